@@ -6,7 +6,13 @@ var targets: [Target] = [
 ]
 
 #if os(Linux)
-  targets += []
+  targets += [
+    .systemLibrary(
+      name: "CGTK",
+      pkgConfig: "gtksourceview-5 libadwaita-1 gtk4",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev", "libgtksourceview-5-dev"])]
+    )
+  ]
 #endif
 
 let package = Package(
