@@ -9,39 +9,39 @@ public protocol TextOffset: Comparable, Hashable, Sendable, CustomStringConverti
 }
 
 extension TextOffset {
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
-  public static func + (lhs: Self, rhs: Int) -> Self { Self(lhs.value + rhs) }
-  public static func - (lhs: Self, rhs: Int) -> Self { Self(lhs.value - rhs) }
+  @inlinable public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+  @inlinable public static func + (lhs: Self, rhs: Int) -> Self { Self(lhs.value + rhs) }
+  @inlinable public static func - (lhs: Self, rhs: Int) -> Self { Self(lhs.value - rhs) }
   /// The signed distance from `rhs` to `lhs`, in this unit.
-  public static func - (lhs: Self, rhs: Self) -> Int { lhs.value - rhs.value }
-  public static func += (lhs: inout Self, rhs: Int) { lhs.value += rhs }
-  public static func -= (lhs: inout Self, rhs: Int) { lhs.value -= rhs }
-  public static var zero: Self { Self(0) }
+  @inlinable public static func - (lhs: Self, rhs: Self) -> Int { lhs.value - rhs.value }
+  @inlinable public static func += (lhs: inout Self, rhs: Int) { lhs.value += rhs }
+  @inlinable public static func -= (lhs: inout Self, rhs: Int) { lhs.value -= rhs }
+  @inlinable public static var zero: Self { Self(0) }
   public var description: String { "\(value)" }
 }
 
 /// A position in UTF-8 code units: the unit of the core.
-public struct UTF8Offset: TextOffset {
+@frozen public struct UTF8Offset: TextOffset {
   public var value: Int
-  public init(_ value: Int) { self.value = value }
+  @inlinable public init(_ value: Int) { self.value = value }
 }
 
 /// A position in UTF-16 code units: the unit of UIKit.
-public struct UTF16Offset: TextOffset {
+@frozen public struct UTF16Offset: TextOffset {
   public var value: Int
-  public init(_ value: Int) { self.value = value }
+  @inlinable public init(_ value: Int) { self.value = value }
 }
 
 /// A position in Unicode scalars: the unit of GTK.
-public struct ScalarOffset: TextOffset {
+@frozen public struct ScalarOffset: TextOffset {
   public var value: Int
-  public init(_ value: Int) { self.value = value }
+  @inlinable public init(_ value: Int) { self.value = value }
 }
 
 /// A zero-based line number, where LF, CR and CRLF end a line.
-public struct LineIndex: TextOffset {
+@frozen public struct LineIndex: TextOffset {
   public var value: Int
-  public init(_ value: Int) { self.value = value }
+  @inlinable public init(_ value: Int) { self.value = value }
 }
 
 /// A half-open range of the core's positions.
@@ -49,8 +49,8 @@ public typealias TextRange = Range<UTF8Offset>
 
 extension Range where Bound: TextOffset {
   /// The number of units in the range.
-  public var length: Int { upperBound.value - lowerBound.value }
+  @inlinable public var length: Int { upperBound.value - lowerBound.value }
 
   /// The range between two plain numbers, which must be in order.
-  public init(_ lower: Int, _ upper: Int) { self = Bound(lower)..<Bound(upper) }
+  @inlinable public init(_ lower: Int, _ upper: Int) { self = Bound(lower)..<Bound(upper) }
 }
