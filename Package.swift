@@ -3,6 +3,7 @@ import PackageDescription
 
 var targets: [Target] = [
   .target(name: "ComposureText"),
+  .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
 ]
 
 #if os(Linux)
@@ -11,7 +12,10 @@ var targets: [Target] = [
       name: "CGTK",
       pkgConfig: "gtksourceview-5 libadwaita-1 gtk4",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev", "libgtksourceview-5-dev"])]
-    )
+    ),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "ComposureLinux", dependencies: ["ComposureNotes", "CLinux"]),
+    .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
   ]
 #endif
 
@@ -20,7 +24,8 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
-    .library(name: "ComposureText", targets: ["ComposureText"])
+    .library(name: "ComposureText", targets: ["ComposureText"]),
+    .library(name: "ComposureNotes", targets: ["ComposureNotes"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]
