@@ -3,6 +3,7 @@ import PackageDescription
 
 var targets: [Target] = [
   .target(name: "ComposureText"),
+  .testTarget(name: "ComposureTextTests", dependencies: ["ComposureText"]),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
 ]
 

@@ -4,13 +4,13 @@ extension Rope {
   /// The position of a UTF-16 offset. One inside a surrogate pair gives the start of the scalar.
   public func utf8(_ offset: UTF16Offset) -> UTF8Offset {
     precondition(offset.value >= 0 && offset.value <= utf16Count, "The offset lies outside the text")
-    return UTF8Offset(root.utf8Offset(of: offset.value, in: \.utf16) { $0 >= 0xF0 ? 2 : 1 })
+    return UTF8Offset(root.utf8Offset(of: offset.value, in: UTF16Units.self))
   }
 
   /// The position of a scalar offset.
   public func utf8(_ offset: ScalarOffset) -> UTF8Offset {
     precondition(offset.value >= 0 && offset.value <= scalarCount, "The offset lies outside the text")
-    return UTF8Offset(root.utf8Offset(of: offset.value, in: \.scalars) { _ in 1 })
+    return UTF8Offset(root.utf8Offset(of: offset.value, in: ScalarUnits.self))
   }
 
   /// The UTF-16 offset of a position. One inside a scalar counts as the scalar's start.
@@ -35,19 +35,34 @@ extension Rope {
   }
 }
 
+/// What a conversion counts.
+private protocol CountedUnit {
+  static func count(_ summary: Rope.Summary) -> Int
+  /// The units of the scalar that starts with this byte.
+  static func width(_ lead: UInt8) -> Int
+}
+
+private enum UTF16Units: CountedUnit {
+  static func count(_ summary: Rope.Summary) -> Int { summary.utf16 }
+  static func width(_ lead: UInt8) -> Int { lead >= 0xF0 ? 2 : 1 }
+}
+
+private enum ScalarUnits: CountedUnit {
+  static func count(_ summary: Rope.Summary) -> Int { summary.scalars }
+  static func width(_ lead: UInt8) -> Int { 1 }
+}
+
 extension Rope.Node {
   /// The byte offset of the last scalar boundary at which at most `target` units have been counted.
-  fileprivate func utf8Offset(
-    of target: Int, in unit: KeyPath<Rope.Summary, Int>, width: (UInt8) -> Int
-  ) -> Int {
+  fileprivate func utf8Offset<Unit: CountedUnit>(of target: Int, in unit: Unit.Type) -> Int {
     var node = self
     var rest = target
     var start = 0
     while !node.isLeaf {
       var index = 0
       let last = node.children.count - 1
-      while index < last && node.children[index].summary[keyPath: unit] <= rest {
-        rest -= node.children[index].summary[keyPath: unit]
+      while index < last && Unit.count(node.children[index].summary) <= rest {
+        rest -= Unit.count(node.children[index].summary)
         start += node.children[index].summary.utf8
         index += 1
       }
@@ -56,7 +71,7 @@ extension Rope.Node {
     return node.bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
-        let units = width(bytes[index])
+        let units = Unit.width(bytes[index])
         if units > rest { break }
         rest -= units
         index += 1

@@ -40,6 +40,7 @@ extension Rope {
   ) {
     check(offset)
     let start = certainBoundary(before: floorScalar(offset))
+    if !isBelow(start) { return (start, start) }
     let stop = certainBoundary(after: floorScalar(offset))
     let window = string(in: start..<stop)
     var below = start
