@@ -37,6 +37,14 @@ extension Rope {
       summary = bytes.withUnsafeBufferPointer { Summary($0) }
     }
 
+    /// A leaf whose sums are known.
+    init(leaf bytes: [UInt8], summary: Summary) {
+      height = 0
+      self.bytes = bytes
+      children = []
+      self.summary = summary
+    }
+
     init(children: [Child]) {
       height = children[0].node.height + 1
       bytes = []
@@ -229,9 +237,30 @@ extension Rope.Node {
       }
       initialized = count
     }
-    if count <= Self.maxLeaf { return (Rope.Node(leaf: edited), nil) }
-    let (first, second) = Self.halves(of: edited)
-    return (first, second)
+    if count > Self.maxLeaf {
+      let (first, second) = Self.halves(of: edited)
+      return (first, second)
+    }
+    // Counting the leaf again would cost more than all the rest: count what went and what came, each with its
+    // neighbours, which make the difference between CR, LF and CRLF.
+    let after = count - bytes.count + range.upperBound
+    let removed = Self.summary(of: bytes, in: range.lowerBound - 1..<range.upperBound + 1)
+    let added = Self.summary(of: edited, in: range.lowerBound - 1..<after + 1)
+    var sum = summary
+    sum.utf8 = count
+    sum.utf16 += added.utf16 - removed.utf16
+    sum.scalars += added.scalars - removed.scalars
+    sum.breaks += added.breaks - removed.breaks
+    sum.startsWithLF = edited.first == 0x0A
+    sum.endsWithCR = edited.last == 0x0D
+    return (Rope.Node(leaf: edited, summary: sum), nil)
+  }
+
+  /// The sums of a part, which may reach over the ends.
+  private static func summary(of bytes: [UInt8], in range: Range<Int>) -> Rope.Summary {
+    bytes.withUnsafeBufferPointer {
+      Rope.Summary(UnsafeBufferPointer(rebasing: $0[max(0, range.lowerBound)..<min(bytes.count, range.upperBound)]))
+    }
   }
 
   private func isBoundary(_ offset: Int) -> Bool {

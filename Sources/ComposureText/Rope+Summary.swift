@@ -14,24 +14,37 @@ extension Rope {
 
     init() {}
 
-    /// Counts valid UTF-8. The loop has no branches, so that the compiler can make vector code of it.
+    /// Counts valid UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
       guard let base = bytes.baseAddress, bytes.count > 0 else { return }
       let count = bytes.count
       var continuations = 0
       var pairs = 0
-      var lineEnds = 0
-      var carriage: UInt8 = 0
-      var i = 0
-      while i < count {
-        let byte = base[i]
-        let lineFeed: UInt8 = byte == 0x0A ? 1 : 0
-        let isCarriage: UInt8 = byte == 0x0D ? 1 : 0
-        continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
-        pairs &+= byte >= 0xF0 ? 1 : 0
-        lineEnds &+= Int(lineFeed &+ isCarriage) &- Int(lineFeed & carriage)
-        carriage = isCarriage
-        i &+= 1
+      var lineEnds = base[0] == 0x0A || base[0] == 0x0D ? 1 : 0
+      // The first byte is no continuation; it may be the lead of a pair.
+      if base[0] >= 0xF0 { pairs = 1 }
+      // Blocks that a byte can count, and no branches in them, so that the compiler can make vector code of it.
+      var start = 1
+      while start < count {
+        let stop = min(count, start + 192)
+        var blockContinuations: UInt8 = 0
+        var blockPairs: UInt8 = 0
+        var blockLineEnds: UInt8 = 0
+        var index = start
+        while index < stop {
+          let byte = base[index]
+          let isLF: UInt8 = byte == 0x0A ? 1 : 0
+          let isCR: UInt8 = byte == 0x0D ? 1 : 0
+          let followsCR: UInt8 = base[index &- 1] == 0x0D ? 1 : 0
+          blockContinuations &+= byte & 0xC0 == 0x80 ? 1 : 0
+          blockPairs &+= byte >= 0xF0 ? 1 : 0
+          blockLineEnds &+= (isLF & (followsCR ^ 1)) | isCR
+          index &+= 1
+        }
+        continuations += Int(blockContinuations)
+        pairs += Int(blockPairs)
+        lineEnds += Int(blockLineEnds)
+        start = stop
       }
       utf8 = count
       scalars = count - continuations
