@@ -4,6 +4,10 @@ import PackageDescription
 var targets: [Target] = [
   .target(name: "ComposureText"),
   .testTarget(name: "ComposureTextTests", dependencies: ["ComposureText"]),
+  .target(name: "ComposureMarkdown", dependencies: ["ComposureText"]),
+  .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
+  .testTarget(
+    name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
 ]
 

@@ -1,0 +1,84 @@
+import ComposureText
+
+/// A key with its modifiers.
+public struct KeyChord: Hashable, Sendable {
+  /// Lower-case key: a letter, a digit or punctuation.
+  public var key: Character
+  /// Ctrl on Linux, ⌘ on Apple's systems.
+  public var control = true
+  public var shift = false
+  public var alt = false
+
+  public init(_ key: Character, shift: Bool = false, alt: Bool = false) {
+    self.key = key
+    self.shift = shift
+    self.alt = alt
+  }
+}
+
+/// Something the writer can ask the editor to do to the text.
+///
+/// `transaction` answers what the command would do to a state; nil means that it is disabled there, so that menus,
+/// toolbars, panels and keys all ask the same function.
+public struct EditorCommand: Sendable, Identifiable {
+  public enum ID: String, Hashable, Sendable, CaseIterable {
+    case undo, redo, bold, italic, code, link
+    case body, heading1, heading2, heading3, heading4, heading5, heading6
+  }
+
+  public enum Group: String, Hashable, Sendable, CaseIterable {
+    case history, format, paragraph
+  }
+
+  public let id: ID
+  /// English; the key for translation.
+  public let title: String
+  public let key: KeyChord?
+  /// Icon name after the freedesktop naming specification, without the `-symbolic` ending.
+  public let icon: String?
+  /// Name of the SF Symbol.
+  public let symbol: String
+  public let group: Group
+  public let transaction: @Sendable (EditorState) -> Transaction?
+
+  /// Every command, in the order of menus and documentation.
+  public static let all: [EditorCommand] = [
+    EditorCommand(
+      id: .undo, title: "Undo", key: KeyChord("z"), icon: "edit-undo", symbol: "arrow.uturn.backward",
+      group: .history, transaction: undo),
+    EditorCommand(
+      id: .redo, title: "Redo", key: KeyChord("z", shift: true), icon: "edit-redo", symbol: "arrow.uturn.forward",
+      group: .history, transaction: redo),
+    EditorCommand(
+      id: .bold, title: "Bold", key: KeyChord("b"), icon: "format-text-bold", symbol: "bold", group: .format,
+      transaction: { toggle(.strong, in: $0) }),
+    EditorCommand(
+      id: .italic, title: "Italic", key: KeyChord("i"), icon: "format-text-italic", symbol: "italic", group: .format,
+      transaction: { toggle(.emphasis, in: $0) }),
+    EditorCommand(
+      id: .code, title: "Code", key: KeyChord("e"), icon: nil, symbol: "chevron.left.forwardslash.chevron.right",
+      group: .format, transaction: { toggle(.code, in: $0) }),
+    EditorCommand(
+      id: .link, title: "Link", key: KeyChord("k"), icon: "insert-link", symbol: "link", group: .format,
+      transaction: insertLink),
+    paragraph(.body, "Body Text", level: 0, symbol: "text.alignleft"),
+    paragraph(.heading1, "Heading 1", level: 1, symbol: "textformat.size.larger"),
+    paragraph(.heading2, "Heading 2", level: 2, symbol: "textformat.size"),
+    paragraph(.heading3, "Heading 3", level: 3, symbol: "textformat.size.smaller"),
+    paragraph(.heading4, "Heading 4", level: 4, symbol: "4.square"),
+    paragraph(.heading5, "Heading 5", level: 5, symbol: "5.square"),
+    paragraph(.heading6, "Heading 6", level: 6, symbol: "6.square"),
+  ]
+
+  /// The command with an identifier.
+  public static func command(_ id: ID) -> EditorCommand {
+    // Every identifier stands in the list; a test holds that.
+    all.first { $0.id == id }!
+  }
+
+  private static func paragraph(_ id: ID, _ title: String, level: Int, symbol: String) -> EditorCommand {
+    EditorCommand(
+      id: id, title: title, key: KeyChord(Character("\(level)")), icon: nil, symbol: symbol, group: .paragraph,
+      transaction: { setHeading(level, in: $0) })
+  }
+}

@@ -1,0 +1,155 @@
+import ComposureText
+
+extension Transaction {
+  /// True when running it would change nothing at all.
+  var isIdle: Bool { isStateOnly && pendingFormats == nil && deferred == nil }
+}
+
+/// What the session does for its gate: the way out.
+extension EditorSession: CompositionGateHost {
+  var composition: Composition { tracker.composition }
+
+  func rereadComposition() {
+    guard let surface else { return }
+    switch (tracker.composition, surface.platformComposition()) {
+    case (.marked, .none):
+      tracker.platformReports("", at: state.selection.range.lowerBound)
+    case (.none, .marked(let at, let provisional)), (.open, .marked(let at, let provisional)):
+      tracker.platformReports(provisional, at: clamped(at))
+    default:
+      return
+    }
+    state.composition = tracker.composition
+    gate.compositionChanged()
+  }
+
+  func endComposition() {
+    surface?.endComposition()
+    rereadComposition()
+  }
+
+  func endHiddenState() {
+    surface?.endHiddenState()
+    tracker.closeOpenSyllable()
+    state.composition = tracker.composition
+    gate.compositionChanged()
+  }
+
+  func isElsewhere(_ intent: Intent) -> Bool {
+    let changes: ChangeSet
+    switch intent.work {
+    case .select, .action, .restoreSelection, .writePendingFormats: return false
+    case .command, .changes, .value:
+      guard let transaction = transaction(of: intent) else { return true }
+      changes = transaction.changes
+    }
+    guard !changes.isEmpty, !changes.touches(state.selection.range) else { return false }
+    guard let range = tracker.composition.protectedRange else { return true }
+    return !changes.touches(range)
+  }
+
+  func needsNoWrite(_ intent: Intent) -> Bool {
+    guard case .command = intent.work else { return false }
+    return transaction(of: intent)?.isStateOnly ?? true
+  }
+
+  func runWithoutWrite(_ intent: Intent) {
+    guard let transaction = transaction(of: intent) else { return }
+    finish(transaction)
+  }
+
+  func run(_ intent: Intent, permit: borrowing WritePermit) {
+    switch intent.work {
+    case .select(let selection):
+      guard selection != state.selection else { return }
+      surface?.select(rounded(selection), permit: permit)
+    case .action(_, let action):
+      action()
+    case .restoreSelection(let id):
+      guard let step = state.history.takeLastStep(of: id) else { return }
+      let isCurrent = step.inverse.lengthBefore == state.text.utf8Count
+      guard isCurrent else { return }
+      execute(
+        Transaction(
+          changes: step.inverse, selection: step.selectionBefore,
+          annotations: Annotations(.restoredSelection, history: .skip)), permit: permit)
+    case .command, .changes, .value, .writePendingFormats:
+      guard let transaction = transaction(of: intent) else { return }
+      execute(transaction, permit: permit)
+    }
+  }
+
+  func settled(ran: [Intent], waiting: Int) {
+    onTrace?(.settle(ran: ran.map(\.name), waiting: waiting))
+    scheduleTurn()
+  }
+
+  /// What an intent comes down to in the state as it is now.
+  private func transaction(of intent: Intent) -> Transaction? {
+    switch intent.work {
+    case .command(let command):
+      let isForSelection = intent.target == state.selection
+      guard var transaction = command.transaction(isForSelection ? state : state.selecting(intent.target)) else {
+        return nil
+      }
+      if !isForSelection, command.group != .history {
+        // The writer has moved on: the command still does its work where it was asked for, and the caret stays.
+        transaction.selection = nil
+        if transaction.pendingFormats != nil, intent.target.head != state.selection.head { return nil }
+      } else if tracker.composition.isActive {
+        transaction.selection = transaction.changes.isEmpty ? transaction.selection : nil
+      }
+      return transaction
+    case .changes(let changes, let annotations):
+      return Transaction(changes: changes, annotations: annotations)
+    case .value(let base, let value):
+      return valueTransaction(base: base, value: value)
+    case .writePendingFormats:
+      return writePendingFormats(state)
+    case .select, .action, .restoreSelection:
+      return nil
+    }
+  }
+
+  private func execute(_ transaction: Transaction, permit: borrowing WritePermit) {
+    guard let surface else { return }
+    running = RunningTransaction(
+      annotations: transaction.annotations, old: state.text, selectionBefore: state.selection,
+      changes: state.noChanges)
+    if !transaction.changes.isEmpty {
+      surface.apply(transaction.changes, selection: transaction.selection.map(roundedAfterwards), permit: permit)
+    } else if let selection = transaction.selection {
+      surface.select(rounded(selection), permit: permit)
+    }
+    finish(transaction)
+  }
+
+  private func finish(_ transaction: Transaction) {
+    if let done = running {
+      running = nil
+      if transaction.annotations.history == .newStep, !done.changes.isEmpty { state.history.breakGroup() }
+      state.history.record(
+        History.Edit(
+          changes: done.changes, old: done.old, selectionBefore: done.selectionBefore,
+          selectionAfter: state.selection, annotations: done.annotations, isInsideSyllable: false, now: loop.now))
+    }
+    if let pending = transaction.pendingFormats { state.pendingFormats = pending }
+    if !transaction.changes.isEmpty || transaction.selection != nil { rereadComposition() }
+    gate.requestRestyle()
+    if let deferred = transaction.deferred, deferred.lengthBefore == state.text.utf8Count {
+      submit(
+        .changes(deferred, Annotations(.pendingFormat, history: .joinPrevious)), endsComposition: false)
+    }
+    scheduleTurn()
+  }
+
+  /// Positions that go out never lie inside a grapheme.
+  private func rounded(_ selection: Selection) -> Selection {
+    Selection(
+      anchor: state.text.graphemeStart(atOrBefore: clamped(selection.anchor)),
+      head: state.text.graphemeStart(atOrBefore: clamped(selection.head)))
+  }
+
+  /// A selection in a text that does not exist yet; the surface rounds it when it sets it.
+  private func roundedAfterwards(_ selection: Selection) -> Selection { selection }
+}

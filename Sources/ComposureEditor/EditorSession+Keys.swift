@@ -1,0 +1,32 @@
+import ComposureText
+
+/// Keys that mean something else beside hidden markup. Each answers whether it took the key.
+extension EditorSession {
+  /// Backspace or Delete at a hidden marker.
+  public func deleteAtHiddenMarker(forward: Bool) -> Bool {
+    guard !isComposing, let transaction = deleteHiddenMarker(state, hidden: shown.hidden, forward: forward) else {
+      return false
+    }
+    submit(.changes(transaction.changes, transaction.annotations), endsComposition: false)
+    return true
+  }
+
+  /// Left or Right at a hidden marker.
+  public func moveOverHiddenMarker(forward: Bool) -> Bool {
+    guard !isComposing, state.selection.isCaret,
+      let target = arrowTarget(from: state.selection.head, hidden: shown.hidden, forward: forward)
+    else { return false }
+    submit(.select(Selection(target)), endsComposition: false)
+    return true
+  }
+
+  /// Home, with or without Shift.
+  public func moveHome(extending: Bool) -> Bool {
+    guard !isComposing else { return false }
+    let target = homeTarget(state, from: state.selection.head)
+    submit(
+      .select(extending ? Selection(anchor: state.selection.anchor, head: target) : Selection(target)),
+      endsComposition: false)
+    return true
+  }
+}

@@ -1,0 +1,67 @@
+import ComposureMarkdown
+import ComposureText
+
+/// How the session keeps what is drawn in step with the state.
+extension EditorSession {
+  /// The number of runs on the surface above which those far from the screen are taken away again.
+  private static let shownLimit = 2_000
+
+  func restyle(permit: borrowing StylePermit) {
+    guard let surface, let dirty else { return }
+    let visible = clamped(surface.visibleRange)
+    let wanted = clamped(dirty)
+    let lower = max(visible.lowerBound, wanted.lowerBound)
+    let upper = min(visible.upperBound, wanted.upperBound)
+    guard lower <= upper else { return }
+    let range = wholeLines(lower..<upper)
+    let target = Decorations.compute(in: range, of: state, reveal: revealed)
+    var diff = shown.update(to: target, in: range, protected: permit.protected)
+    let evicted = shown.evict(outside: visible, limit: Self.shownLimit)
+    diff.removed = evicted.removed + diff.removed
+    diff.shown = evicted.shown + diff.shown
+    if permit.protected == nil { self.dirty = nil }
+    guard !diff.isEmpty else { return }
+    surface.style(diff, permit: permit)
+    guard let onTrace else { return }
+    func text(_ range: TextRange) -> String { "\(range.lowerBound)..<\(range.upperBound)" }
+    func text(_ span: StyleSpan) -> String { "\(span.role) \(text(span.range))" }
+    onTrace(
+      .style(
+        added: diff.added.map(text), removed: diff.removed.map(text), hidden: diff.hidden.map(text),
+        shown: diff.shown.map(text)))
+  }
+
+  func markDirty(_ range: TextRange) {
+    guard let old = dirty else {
+      dirty = range
+      return
+    }
+    dirty = min(old.lowerBound, range.lowerBound)..<max(old.upperBound, range.upperBound)
+  }
+
+  /// Shows the markup around a new selection and hides that around the old one.
+  func reveal(_ selection: Selection, insteadOf old: Selection) {
+    revealed = selection
+    markDirty(blockLines(around: old))
+    markDirty(blockLines(around: selection))
+    gate.requestRestyle()
+  }
+
+  /// Everything on the surface is drawn anew, as after a change of theme or of the size of text.
+  public func restyleAll() {
+    markDirty(state.text.fullRange)
+    gate.requestRestyle()
+  }
+
+  private func blockLines(around selection: Selection) -> TextRange {
+    let range = clamped(selection.range)
+    let first = state.syntax.block(at: range.lowerBound).range
+    let last = range.isEmpty ? first : state.syntax.block(at: range.upperBound).range
+    return wholeLines(clamped(min(first.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)))
+  }
+
+  private func wholeLines(_ range: TextRange) -> TextRange {
+    let text = state.text
+    return text.start(of: text.line(at: range.lowerBound))..<text.range(of: text.line(at: range.upperBound)).upperBound
+  }
+}

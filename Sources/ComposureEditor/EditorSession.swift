@@ -1,0 +1,350 @@
+import ComposureMarkdown
+import ComposureText
+
+/// One text being edited in one platform view.
+///
+/// There are two flows and no third. In: the platform changes its text and tells `follow`, which makes the next state at
+/// once, because input methods ask back at once. Out: an intent goes to the gate, which runs it when it may; the surface
+/// writes, and the platform's echo is followed like any other edit. State changes only by following.
+@MainActor
+public final class EditorSession {
+  public internal(set) var state: EditorState
+  public let gate: CompositionGate
+
+  /// Called after each change of the text has been followed, with the change and why it happened.
+  public var onEdit: ((ChangeSet, Annotations) -> Void)?
+  /// Called once per main-loop turn in which something changed: for counts, titles, menus and saving on one's own.
+  public var onTurn: (() -> Void)?
+  /// Receives what goes into a trace.
+  public var onTrace: ((TraceEvent.Body) -> Void)?
+  /// The language of the keyboard in use, for platforms on which it composes without telling.
+  public var inputLanguage: InputLanguage {
+    get { tracker.language }
+    set { if tracker.language != newValue { inputLanguageChanged(to: newValue) } }
+  }
+
+  /// How long an open syllable stays protected against changes of its attributes after the last keyboard edit.
+  public var idleTime: Duration = .milliseconds(700)
+
+  weak var surface: (any EditorSurface)?
+  let loop: any MainLoop
+  var tracker: CompositionTracker
+  var shown = ShownDecorations()
+  /// What must be drawn anew, in coordinates of the text as it is.
+  var dirty: TextRange?
+  /// The selection whose markup is revealed; stays behind while a pointer button is down.
+  var revealed: Selection?
+  var running: RunningTransaction?
+  private var isTurnScheduled = false
+  private var turn = 0
+  private var platformEditDepth = 0
+  private var isMarking = false
+  private var idleTimer: (any LoopTimer)?
+  /// The composition whose text has not been committed yet.
+  private var uncommitted: CompositionID?
+  private var commitSeen = false
+  private var selectionDeletedInTurn: Int?
+  private var compositionOverSelection: CompositionID?
+
+  /// A transaction of our own whose echo is being followed.
+  struct RunningTransaction {
+    let annotations: Annotations
+    let old: Rope
+    let selectionBefore: Selection
+    var changes: ChangeSet
+  }
+
+  /// - Parameter text: what the surface holds.
+  public init(
+    text: Rope, surface: any EditorSurface, loop: any MainLoop, options: MarkdownOptions = MarkdownOptions()
+  ) {
+    state = EditorState(text: text, options: options)
+    self.surface = surface
+    self.loop = loop
+    tracker = CompositionTracker(traits: surface.traits)
+    gate = CompositionGate(loop: loop, traits: surface.traits)
+    revealed = state.selection
+    dirty = text.fullRange
+    gate.host = self
+  }
+
+  // MARK: In: what the platform tells
+
+  /// Follows one edit that the platform has made, whoever caused it. Ranges are cut to the text if they reach beyond it.
+  public func follow(_ edit: PlatformEdit) {
+    let old = state.text
+    let range = clamped(edit.range)
+    guard !range.isEmpty || !edit.text.isEmpty else { return }
+    let deleted = old.string(in: range)
+    let selectionBefore = state.selection
+    let changes = ChangeSet.replacing(range, with: edit.text, length: old.utf8Count)
+    let wasActive = tracker.composition.isActive
+    let isOwn = running != nil
+    let isKeyboard = !isOwn && edit.origin == .keyboard
+
+    tracker.map(through: changes)
+    var annotations = running?.annotations ?? self.annotations(of: edit, deleting: deleted)
+    var isCommit = false
+    if isKeyboard {
+      if isMarking {
+        if !wasActive { state.replacedByMarkedText = deleted }
+        annotations.compositionID = tracker.id
+      } else {
+        isCommit = !edit.text.isEmpty && uncommitted != nil
+        if isCommit {
+          annotations.compositionID = uncommitted
+          uncommitted = nil
+          compositionOverSelection = nil
+          commitSeen = true
+        }
+        tracker.keyboardReplaced(deletedCount: deleted.unicodeScalars.count, inserted: edit.text)
+        if case .open = tracker.composition { annotations.compositionID = tracker.id }
+      }
+    }
+    let update = state.follow(changes, selection: edit.selection)
+    state.composition = tracker.composition
+    if let sofar = running?.changes {
+      running?.changes = sofar.composed(with: changes)
+    } else {
+      state.history.record(
+        History.Edit(
+          changes: changes, old: old, selectionBefore: selectionBefore, selectionAfter: state.selection,
+          annotations: annotations, isInsideSyllable: wasActive || isCommit, now: loop.now))
+      if !edit.text.isEmpty || range != selectionBefore.range {
+        selectionDeletedInTurn = nil
+      } else {
+        selectionDeletedInTurn = isKeyboard ? turn : nil
+      }
+    }
+    gate.map(through: changes)
+    shown.map(through: changes)
+    revealed = revealed?.mapped(through: changes)
+    if !gate.isPointerButtonDown { revealed = state.selection }
+    dirty = dirty.map { changes.map($0, start: .before, end: .after) }
+    markDirty(update.dirty)
+    onTrace?(
+      .edit(
+        at: range.lowerBound.value, deleted: deleted, inserted: edit.text,
+        origin: isOwn ? "own" : edit.origin.rawValue, commit: isCommit, length: state.text.utf8Count))
+    onEdit?(changes, annotations)
+    if isKeyboard { restartIdleTimer() }
+    if running == nil { gate.requestRestyle() }
+    scheduleTurn()
+  }
+
+  /// Follows a move of the caret or a change of the selection that the platform has made.
+  public func followSelection(_ selection: Selection, cause: SelectionCause) {
+    let selection = Selection(anchor: clamped(selection.anchor), head: clamped(selection.head))
+    guard selection != state.selection else { return }
+    let before = state.selection
+    state.selection = selection
+    if running == nil {
+      state.history.breakGroup()
+      if cause != .program { tracker.closeOpenSyllable() }
+      state.composition = tracker.composition
+      if state.pendingFormats.isActive, !state.pendingFormats.continues(at: selection.head) {
+        state.pendingFormats = .none
+      }
+      if platformEditDepth == 0 { rereadComposition() }
+      gate.compositionChanged()
+    }
+    onTrace?(.selection(anchor: selection.anchor.value, head: selection.head.value, cause: cause.rawValue))
+    let hiddenBefore = shown.hidden
+    if !gate.isPointerButtonDown {
+      reveal(selection, insteadOf: before)
+    }
+    if running == nil, selection.isCaret, cause == .vertical || cause == .pointer {
+      let target = landing(selection.head, hidden: hiddenBefore, in: state)
+      if target != selection.head { submit(.select(Selection(target)), endsComposition: false) }
+    }
+    scheduleTurn()
+  }
+
+  /// Follows a preedit: provisional text that is drawn at the caret and is not part of the storage.
+  ///
+  /// - Parameters:
+  ///   - text: what is provisional now; empty when nothing is.
+  ///   - cursor: the input method's own caret in it, in Unicode scalars.
+  public func followPreedit(_ text: String, cursor: Int) {
+    let before = tracker.id
+    tracker.platformReports(text, at: state.selection.range.lowerBound, continues: !commitSeen)
+    if tracker.id != before { compositionBegan() }
+    state.composition = tracker.composition
+    onTrace?(.preedit(text: text, cursor: cursor))
+    gate.compositionChanged()
+    scheduleTurn()
+  }
+
+  /// Follows marked text that the storage holds. To be called when the outermost of the platform's own calls returns.
+  public func followMarkedText(_ range: TextRange?) {
+    let before = tracker.id
+    if let range, !range.isEmpty {
+      tracker.platformReports(state.text.string(in: clamped(range)), at: clamped(range).lowerBound)
+      if tracker.id != before { compositionBegan() }
+    } else {
+      tracker.platformReports("", at: .zero)
+      uncommitted = nil
+    }
+    state.composition = tracker.composition
+    gate.compositionChanged()
+    scheduleTurn()
+  }
+
+  /// The platform begins an edit of its own, which may come as several edits.
+  ///
+  /// - Parameter marking: true when the edit sets or ends marked text in the storage.
+  public func platformEditBegan(marking: Bool = false) {
+    platformEditDepth += 1
+    gate.isInsidePlatformEdit = true
+    if marking { isMarking = true }
+  }
+
+  /// The platform's own edit that began last is complete.
+  public func platformEditEnded() {
+    platformEditDepth -= 1
+    guard platformEditDepth == 0 else { return }
+    gate.isInsidePlatformEdit = false
+    isMarking = false
+    if !gate.waiting.isEmpty { gate.scheduleSettle() }
+    gate.requestRestyle()
+  }
+
+  /// The view gained or lost the keyboard focus.
+  public func followFocus(_ isFocused: Bool) {
+    onTrace?(.focus(isFocused))
+    if !isFocused { tracker.closeOpenSyllable() }
+    rereadComposition()
+    state.composition = tracker.composition
+    gate.compositionChanged()
+    scheduleTurn()
+  }
+
+  /// A button of the pointing device went down or up in the view. While it is down nothing is revealed or written.
+  public func followPointerButton(isDown: Bool) {
+    onTrace?(.pointer(down: isDown))
+    gate.isPointerButtonDown = isDown
+    if !isDown { reveal(state.selection, insteadOf: revealed ?? state.selection) }
+  }
+
+  /// Another part of the text came on screen.
+  public func visibleRangeChanged() {
+    guard let surface else { return }
+    markDirty(surface.visibleRange)
+    gate.requestRestyle()
+  }
+
+  // MARK: Out: what is asked for
+
+  /// Runs a command for the selection as it is now. It never gets lost: where it has to wait it runs later, once.
+  public func perform(_ command: EditorCommand) {
+    submit(.command(command), endsComposition: true)
+  }
+
+  /// Runs work of the front end (saving, opening a bar) as soon as nothing is composed.
+  public func performAction(_ name: String, _ action: @escaping @MainActor @Sendable () -> Void) {
+    submit(.action(name, action), endsComposition: true)
+  }
+
+  /// Asks for work to be done. See `Intent` for what kinds there are.
+  public func submit(_ work: Intent.Work, endsComposition: Bool) {
+    let intent = Intent(work, target: state.selection, endsComposition: endsComposition)
+    onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue))
+    gate.submit(intent)
+  }
+
+  /// What a command would do now; nil when it is disabled.
+  public func transaction(for command: EditorCommand) -> Transaction? { command.transaction(state) }
+
+  /// True when the text is provisional somewhere.
+  public var isComposing: Bool { tracker.composition.isActive }
+
+  /// The hidden ranges that the surface shows as hidden, in order.
+  public var hiddenRanges: [TextRange] { shown.hidden }
+
+  // MARK: Once per turn
+
+  func scheduleTurn() {
+    guard !isTurnScheduled else { return }
+    isTurnScheduled = true
+    loop.nextTurn { [weak self] in self?.turnEnded() }
+  }
+
+  private func turnEnded() {
+    isTurnScheduled = false
+    let wasActive = tracker.composition.isActive
+    tracker.turnEnded(text: state.text, caret: state.selection.head)
+    state.composition = tracker.composition
+    if wasActive != tracker.composition.isActive { gate.compositionChanged() }
+    selectionDeletedInTurn = nil
+    turn += 1
+    if !tracker.composition.isActive, let transaction = writePendingFormats(state), !transaction.isIdle {
+      submit(.writePendingFormats, endsComposition: false)
+    }
+    onTurn?()
+  }
+
+  // MARK: Parts
+
+  private func compositionBegan() {
+    uncommitted = tracker.id
+    commitSeen = false
+    if selectionDeletedInTurn == turn {
+      state.history.attachLastStep(to: tracker.id)
+      compositionOverSelection = tracker.id
+      selectionDeletedInTurn = nil
+    }
+  }
+
+  private func annotations(of edit: PlatformEdit, deleting deleted: String) -> Annotations {
+    switch edit.origin {
+    case .keyboard: Annotations(.keyboard, history: .typing)
+    case .paste: Annotations(.paste)
+    case .cut: Annotations(.cut)
+    case .drop: Annotations(.drop)
+    case .platform: Annotations(.external)
+    }
+  }
+
+  private func inputLanguageChanged(to language: InputLanguage) {
+    tracker.language = language
+    tracker.closeOpenSyllable()
+    state.composition = tracker.composition
+    gate.compositionChanged()
+  }
+
+  private func restartIdleTimer() {
+    idleTimer?.cancel()
+    idleTimer = nil
+    guard case .open = tracker.composition else { return }
+    idleTimer = loop.after(idleTime) { [weak self] in
+      guard let self else { return }
+      tracker.idleTimePassed()
+      state.composition = tracker.composition
+      gate.requestRestyle()
+      gate.scheduleSettle()
+    }
+  }
+
+  /// Work that comes due when a composition has ended and none has begun.
+  func workForSettle() -> [Intent] {
+    var due: [Intent] = []
+    if let id = compositionOverSelection, uncommitted == id {
+      due.append(Intent(.restoreSelection(id), target: state.selection, endsComposition: false))
+    }
+    uncommitted = nil
+    compositionOverSelection = nil
+    if writePendingFormats(state) != nil {
+      due.append(Intent(.writePendingFormats, target: state.selection, endsComposition: false))
+    }
+    return due
+  }
+
+  func clamped(_ offset: UTF8Offset) -> UTF8Offset {
+    state.text.floorScalar(min(max(offset, .zero), state.text.end))
+  }
+
+  func clamped(_ range: TextRange) -> TextRange {
+    let lower = clamped(range.lowerBound)
+    return lower..<max(lower, clamped(range.upperBound))
+  }
+}

@@ -1,0 +1,51 @@
+import ComposureMarkdown
+import ComposureText
+
+/// Everything the editor knows at one moment, as a value.
+///
+/// `text` always equals what the platform's storage holds. States change only by following the platform
+/// (`EditorSession.follow`) and by transactions that change no text.
+public struct EditorState: Sendable {
+  public internal(set) var text: Rope
+  /// The one selection; its ends never lie inside a grapheme once a main-loop turn has ended.
+  public internal(set) var selection: Selection
+  public internal(set) var syntax: SyntaxTree
+  public internal(set) var composition: Composition = .none
+  public internal(set) var pendingFormats: PendingFormats = .none
+  public internal(set) var history = History()
+  /// What the marked text replaced in the storage, so that `settledText` can give it back.
+  var replacedByMarkedText = ""
+
+  public init(text: Rope, selection: Selection = Selection(.zero), options: MarkdownOptions = MarkdownOptions()) {
+    self.text = text
+    self.selection = selection
+    syntax = SyntaxTree(text, options: options)
+  }
+
+  /// The text without what is provisional: what is saved, synced, indexed and counted.
+  ///
+  /// A preedit is not part of the text; the characters of an open syllable are real and belong to it.
+  public var settledText: Rope {
+    guard case .marked(_, _, inStorage: true) = composition, let range = composition.range else { return text }
+    return text.replacing(range, with: replacedByMarkedText)
+  }
+
+  /// The change that changes nothing.
+  public var noChanges: ChangeSet { ChangeSet(length: text.utf8Count) }
+
+  /// The state with another selection, for asking what a command would do there.
+  func selecting(_ selection: Selection) -> EditorState {
+    var state = self
+    state.selection = selection
+    return state
+  }
+
+  /// Follows a change of the platform's text.
+  mutating func follow(_ changes: ChangeSet, selection newSelection: Selection?) -> SyntaxUpdate {
+    let old = text
+    text = changes.apply(to: old)
+    selection = newSelection ?? selection.mapped(through: changes, .after)
+    pendingFormats = pendingFormats.mapped(through: changes)
+    return syntax.update(changes, old: old, new: text)
+  }
+}

@@ -1,0 +1,152 @@
+import ComposureText
+
+/// One undo step: what takes it back and what was selected before and after it.
+public struct HistoryStep: Sendable {
+  /// Takes the step back; applies to the text right after it.
+  public var inverse: ChangeSet
+  public var selectionBefore: Selection
+  public var selectionAfter: Selection
+  /// The composition that the step's text belongs to, so that its later parts join it.
+  var compositionID: CompositionID?
+  /// True while typing may still extend the step.
+  var isTyping: Bool
+  var isDeletion: Bool
+  var endedAt: Duration
+}
+
+/// What can be undone and redone.
+///
+/// Typing is grouped by word and by pauses, and never inside a syllable: while something is composed or a syllable is
+/// open, every edit belongs to the step before it. The step that deleted a selection because a composition began over
+/// it also holds all steps of that composition.
+public struct History: Sendable {
+  /// A pause in typing that ends a step.
+  public static let pause: Duration = .seconds(1)
+  /// The number of steps that are kept.
+  public static let limit = 10_000
+
+  private(set) var undoSteps: [HistoryStep] = []
+  private(set) var redoSteps: [HistoryStep] = []
+  private var mustBreak = false
+
+  public init() {}
+
+  public var canUndo: Bool { !undoSteps.isEmpty }
+  public var canRedo: Bool { !redoSteps.isEmpty }
+
+  /// What an edit is, as far as grouping depends on it.
+  struct Edit {
+    var changes: ChangeSet
+    var old: Rope
+    var selectionBefore: Selection
+    var selectionAfter: Selection
+    var annotations: Annotations
+    /// True when the edit came while something was composed or a syllable was open.
+    var isInsideSyllable: Bool
+    var now: Duration
+
+    var isDeletion: Bool { changes.edits.allSatisfy(\.insert.isEmpty) }
+  }
+
+  mutating func record(_ edit: Edit) {
+    if edit.changes.isEmpty { return }
+    switch edit.annotations.userEvent {
+    case .undo:
+      move(edit, from: \.undoSteps, to: \.redoSteps)
+      return
+    case .redo:
+      move(edit, from: \.redoSteps, to: \.undoSteps)
+      return
+    default: break
+    }
+    let policy = edit.annotations.history
+    if policy == .skip {
+      rebase(over: edit.changes)
+      return
+    }
+    redoSteps = []
+    let inverse = edit.changes.inverted(in: edit.old)
+    let joins = policy == .joinPrevious || (policy == .typing && extends(edit))
+    if joins, var last = undoSteps.popLast() {
+      last.inverse = inverse.composed(with: last.inverse)
+      last.selectionAfter = edit.selectionAfter
+      last.isDeletion = last.isDeletion && edit.isDeletion
+      last.endedAt = edit.now
+      if let id = edit.annotations.compositionID { last.compositionID = id }
+      undoSteps.append(last)
+    } else {
+      undoSteps.append(
+        HistoryStep(
+          inverse: inverse, selectionBefore: edit.selectionBefore, selectionAfter: edit.selectionAfter,
+          compositionID: edit.annotations.compositionID, isTyping: policy == .typing, isDeletion: edit.isDeletion,
+          endedAt: edit.now))
+      if undoSteps.count > Self.limit { undoSteps.removeFirst(undoSteps.count - Self.limit) }
+    }
+    mustBreak = false
+  }
+
+  /// The next edit begins a step of its own.
+  mutating func breakGroup() { mustBreak = true }
+
+  /// The last step is the deletion that the composition began with: what is committed joins it.
+  mutating func attachLastStep(to id: CompositionID) {
+    guard !undoSteps.isEmpty else { return }
+    undoSteps[undoSteps.count - 1].compositionID = id
+  }
+
+  /// Takes the last step out if it belongs to a composition that was cancelled.
+  mutating func takeLastStep(of id: CompositionID) -> HistoryStep? {
+    guard let last = undoSteps.last, last.compositionID == id else { return nil }
+    return undoSteps.removeLast()
+  }
+
+  private func extends(_ edit: Edit) -> Bool {
+    guard let last = undoSteps.last else { return false }
+    if edit.isInsideSyllable, let id = edit.annotations.compositionID, id == last.compositionID { return true }
+    guard last.isTyping, !mustBreak, edit.now - last.endedAt < Self.pause else {
+      return false
+    }
+    guard edit.changes.edits.count == 1, let made = edit.changes.edits.first else { return false }
+    let caret = last.selectionAfter.head
+    if made.insert.isEmpty {
+      // A run of deletions is one step, in either direction.
+      return last.isDeletion && (made.range.upperBound == caret || made.range.lowerBound == caret)
+    }
+    guard !last.isDeletion, made.range.lowerBound == caret else { return false }
+    if made.insert.contains(where: \.isNewline) { return false }
+    // A word begins a step; the spaces after a word belong to it.
+    let startsWord = !(made.insert.first?.isWhitespace ?? true)
+    let previous = edit.old.scalar(before: made.range.lowerBound)
+    return !(startsWord && previous?.properties.isWhitespace == true)
+  }
+
+  private mutating func move(
+    _ edit: Edit, from source: WritableKeyPath<History, [HistoryStep]>,
+    to target: WritableKeyPath<History, [HistoryStep]>
+  ) {
+    guard let step = self[keyPath: source].popLast() else { return }
+    self[keyPath: target].append(
+      HistoryStep(
+        inverse: edit.changes.inverted(in: edit.old), selectionBefore: step.selectionBefore,
+        selectionAfter: step.selectionAfter, compositionID: nil, isTyping: false, isDeletion: false, endedAt: edit.now))
+    mustBreak = true
+  }
+
+  /// Brings all steps over a change that is not one of them.
+  private mutating func rebase(over changes: ChangeSet) {
+    Self.rebase(&undoSteps, over: changes)
+    Self.rebase(&redoSteps, over: changes)
+  }
+
+  private static func rebase(_ steps: inout [HistoryStep], over changes: ChangeSet) {
+    var over = changes
+    for index in steps.indices.reversed() {
+      let inverse = steps[index].inverse
+      steps[index].inverse = inverse.rebased(over: over, otherFirst: true)
+      steps[index].selectionAfter = steps[index].selectionAfter.mapped(through: over, .after)
+      over = over.rebased(over: inverse, otherFirst: false)
+      steps[index].selectionBefore = steps[index].selectionBefore.mapped(through: over, .after)
+    }
+    steps.removeAll { $0.inverse.isEmpty }
+  }
+}

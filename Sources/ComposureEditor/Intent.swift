@@ -1,0 +1,72 @@
+import ComposureText
+
+/// Numbers the intents of one session.
+public struct IntentID: Hashable, Sendable {
+  public var value: Int
+}
+
+/// Something that would change the platform's text, caret or input view, kept until it may.
+public struct Intent: Sendable {
+  public enum Work: Sendable {
+    /// Evaluated against the state as it is when it runs.
+    case command(EditorCommand)
+    /// A change from elsewhere in coordinates of the text as it is now; mapped through every change until it runs.
+    case changes(ChangeSet, Annotations)
+    /// A whole value from outside and the value that its writer started from.
+    case value(base: String, value: String)
+    case select(Selection)
+    /// Markers around what was typed with formats pending.
+    case writePendingFormats
+    /// Gives back the selection that a cancelled composition had deleted.
+    case restoreSelection(CompositionID)
+    /// Work of the front end that must not run while something is composed: saving, opening a bar, swapping an input view.
+    case action(String, @MainActor @Sendable () -> Void)
+  }
+
+  public var work: Work
+  /// The selection that the work is for, mapped through every change until it runs.
+  public var target: Selection
+  /// True when the writer asked for it just now: the composition is ended for it, through the platform's own way.
+  public var endsComposition: Bool
+  public var id = IntentID(value: 0)
+
+  public init(_ work: Work, target: Selection, endsComposition: Bool) {
+    self.work = work
+    self.target = target
+    self.endsComposition = endsComposition
+  }
+
+  /// The name in traces.
+  public var name: String {
+    switch work {
+    case .command(let command): "command:\(command.id.rawValue)"
+    case .changes: "changes"
+    case .value: "value"
+    case .select: "select"
+    case .writePendingFormats: "pendingFormats"
+    case .restoreSelection: "restoreSelection"
+    case .action(let name, _): "action:\(name)"
+    }
+  }
+
+  /// True for the writer's own work, which keeps its order: a later one never overtakes an earlier one.
+  var isOrdered: Bool {
+    switch work {
+    case .changes, .value: false
+    default: true
+    }
+  }
+
+  mutating func map(through changes: ChangeSet) {
+    target = target.mapped(through: changes, .after)
+    switch work {
+    case .changes(let waiting, let annotations):
+      // What was asked for first stands first where both insert in one place.
+      work = .changes(waiting.rebased(over: changes, otherFirst: false), annotations)
+    case .select(let selection):
+      work = .select(selection.mapped(through: changes, .after))
+    case .command, .value, .writePendingFormats, .restoreSelection, .action:
+      break
+    }
+  }
+}

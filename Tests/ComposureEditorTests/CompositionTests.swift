@@ -1,0 +1,129 @@
+import ComposureText
+import Testing
+
+@testable import ComposureEditor
+
+@MainActor
+@Suite struct CompositionTests {
+  @Test func aCommandGivenWhileComposingRunsOnceAfterTheSyllableIsCommitted() {
+    let surface = TestSurface("가 나")
+    surface.compose("하")
+    surface.perform(.heading1)
+    #expect(drawn(surface) == "# 가 나하|")
+    #expect(surface.lost.isEmpty)
+    #expect(surface.session.gate.waiting.isEmpty)
+  }
+
+  @Test func aSelectionMoveFromOutsideWaitsUntilTheCompositionHasEnded() {
+    let surface = TestSurface("가나다")
+    surface.compose("하")
+    surface.session.submit(.select(Selection(.zero)), endsComposition: false)
+    surface.loop.runTurns()
+    #expect(surface.preedit == "하")
+    #expect(surface.session.gate.waitReason == .composition)
+    surface.commit("하")
+    surface.loop.runTurns()
+    #expect(drawn(surface) == "|가나다하")
+    #expect(surface.lost.isEmpty)
+  }
+
+  @Test func waitingWorkDoesNotRunBetweenACommitAndTheNextPreedit() {
+    let surface = TestSurface("가", traits: .gtkIBus)
+    surface.compose("하")
+    surface.session.submit(.select(Selection(.zero)), endsComposition: false)
+    surface.commit("하")
+    surface.loop.advance(by: .milliseconds(10))
+    surface.compose("ㅌ")
+    surface.loop.advance(by: .milliseconds(100))
+    #expect(surface.preedit == "ㅌ")
+    surface.commit("태")
+    surface.loop.advance(by: .milliseconds(50))
+    #expect(drawn(surface) == "|가하태")
+    #expect(surface.lost.isEmpty)
+  }
+
+  @Test func anEditElsewhereRunsAtOnceWhereThePlatformAllowsIt() {
+    let surface = TestSurface("가\n나")
+    surface.compose("하")
+    let merged = surface.session.receive("가가\n나", base: "가\n나")
+    #expect(merged == "가가\n나")
+    #expect(surface.string == "가가\n나")
+    #expect(surface.preedit == "하")
+    surface.commit("하")
+    surface.loop.runTurns()
+    #expect(surface.string == "가가\n나하")
+  }
+
+  @Test func aValueThatEmptiesTheTextTakesTheSyllableWithItOneUndoAway() {
+    let surface = TestSurface("안녕")
+    surface.compose("하")
+    let result = surface.session.receive("", base: "안녕")
+    surface.loop.runTurns()
+    #expect(result == "")
+    #expect(surface.string == "")
+    #expect(surface.preedit.isEmpty)
+    surface.perform(.undo)
+    #expect(surface.string == "안녕하")
+  }
+
+  @Test func aCancelledCompositionOverASelectionGivesTheSelectionBack() {
+    let surface = TestSurface("가나다")
+    surface.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(6)))
+    surface.compose("ㅎ")
+    surface.cancelComposition()
+    surface.loop.runTurns()
+    #expect(drawn(surface) == "가[나]다")
+    #expect(surface.session.state.history.canUndo == false)
+  }
+
+  @Test func aSelectionReplacedByASyllableComesBackWithOneUndo() {
+    let surface = TestSurface("가나다")
+    surface.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(6)))
+    surface.compose("ㅎ")
+    surface.compose("하")
+    surface.commit("하")
+    surface.loop.runTurns()
+    #expect(surface.string == "가하다")
+    surface.perform(.undo)
+    #expect(drawn(surface) == "가[나]다")
+  }
+
+  @Test func undoGoesBackWordByWordAndNeverShowsPartOfASyllable() {
+    let surface = TestSurface()
+    surface.type(hangul: "안녕")
+    surface.type(" ")
+    surface.type(hangul: "한글")
+    var seen: [String] = []
+    while surface.session.state.history.canUndo {
+      surface.perform(.undo)
+      seen.append(surface.string)
+    }
+    #expect(seen == ["안녕 ", ""])
+    surface.perform(.redo)
+    surface.perform(.redo)
+    #expect(surface.string == "안녕 한글")
+  }
+
+  @Test func undoWhileComposingCommitsTheSyllableFirstAndRedoGivesItBackOnce() {
+    let surface = TestSurface()
+    surface.type(hangul: "안녕")
+    surface.type(" ")
+    surface.compose("하")
+    surface.perform(.undo)
+    #expect(surface.string == "안녕 ")
+    surface.perform(.redo)
+    #expect(surface.string == "안녕 하")
+    #expect(surface.lost.isEmpty)
+  }
+
+  @Test func anEndThatWasNeverToldIsNoticedByTheWatchdog() {
+    let surface = TestSurface("가")
+    surface.compose("하")
+    surface.preedit = ""
+    surface.session.followFocus(false)
+    surface.loop.runTurns()
+    #expect(!surface.session.isComposing)
+    surface.perform(.heading1)
+    #expect(surface.string == "# 가")
+  }
+}
