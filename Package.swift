@@ -9,6 +9,8 @@ var targets: [Target] = [
   .testTarget(
     name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
+  .target(name: "CompositionLab"),
+  .testTarget(name: "CompositionLabTests", dependencies: ["CompositionLab"]),
 ]
 
 #if os(Linux)
@@ -21,6 +23,12 @@ var targets: [Target] = [
     .systemLibrary(name: "CLinux"),
     .target(name: "ComposureLinux", dependencies: ["ComposureNotes", "CLinux"]),
     .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
+    .executableTarget(
+      name: "TextViewProbe", dependencies: ["CGTK", "CompositionLab"], path: "Tests/Support/TextViewProbe"),
+    .target(name: "InputMethodHarness", dependencies: ["CompositionLab"], path: "Tests/Support/InputMethodHarness"),
+    .testTarget(
+      name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe"],
+      path: "Tests/RealInput"),
   ]
 #endif
 

@@ -1,0 +1,197 @@
+#!/bin/bash
+# A private desktop with a real Korean input method: its own display, window manager, message bus, home and settings.
+#
+#   im-session.sh {fcitx5|ibus} -- COMMAND [ARGUMENT...]   run COMMAND in it; the exit status is COMMAND's
+#   im-session.sh {fcitx5|ibus} --serve                    print its environment as NAME=VALUE lines, then READY,
+#                                                          and stay up until standard input closes
+#
+# Everything is torn down at the end, also when the caller is killed: standard input closes, and every daemon asks the
+# kernel for a signal when this script dies. Variables: IM_ENGINE (hangul), IM_SCREEN (1280x800x24),
+# IM_KEEP (keep the directory with the logs and say where it is).
+set -u
+
+fail() { echo "im-session: $*" >&2; exit 69; }
+usage() { sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+
+framework=${1:-}
+case $framework in fcitx5 | ibus) ;; *) usage ;; esac
+case ${2:-} in
+  --serve) [ $# -eq 2 ] || usage ;;
+  --) [ $# -ge 3 ] || usage ;;
+  *) usage ;;
+esac
+mode=$2
+shift 2
+engine=${IM_ENGINE:-hangul}
+
+# A toolchain's own tools must not shadow the system's: the desktop's programs are all in /usr/bin.
+PATH=/usr/bin:/bin:$PATH
+
+packages="xvfb xdotool openbox dbus x11-utils x11-xkb-utils imagemagick fonts-noto-cjk libglib2.0-bin util-linux"
+if [ "$framework" = fcitx5 ]; then
+  packages="$packages fcitx5 fcitx5-hangul fcitx5-frontend-gtk4"
+  programs="fcitx5 fcitx5-remote"
+  parts="gtk-4.0/4.0.0/immodules/libim-fcitx5.so fcitx5/hangul.so"
+else
+  packages="$packages ibus ibus-hangul ibus-gtk4"
+  programs="ibus ibus-daemon"
+  parts="gtk-4.0/4.0.0/immodules/libim-ibus.so"
+fi
+missing=
+for program in Xvfb openbox dbus-daemon dbus-send gdbus xdotool setxkbmap xprop import gsettings setpriv $programs; do
+  command -v "$program" >/dev/null || missing="$missing $program"
+done
+for part in $parts; do
+  compgen -G "/usr/lib/*/$part" >/dev/null || compgen -G "/usr/lib/$part" >/dev/null || missing="$missing $part"
+done
+if [ -n "$missing" ]; then
+  echo "im-session: not installed:$missing" >&2
+  fail "install them with: sudo apt-get install --no-install-recommends $packages"
+fi
+
+directory=$(mktemp -d "${TMPDIR:-/tmp}/composure-session.XXXXXX") || fail "no temporary directory"
+pids=()
+# The last one started is the first one stopped. openbox ignores TERM, hence KILL after a moment.
+teardown() {
+  trap - EXIT
+  local i tries
+  for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
+    kill -TERM "${pids[i]}" 2>/dev/null || continue
+    for ((tries = 0; tries < 20; tries++)); do
+      kill -0 "${pids[i]}" 2>/dev/null || break
+      sleep 0.02
+    done
+    kill -KILL "${pids[i]}" 2>/dev/null
+  done
+  wait 2>/dev/null
+  if [ -n "${IM_KEEP:-}" ]; then echo "im-session: logs in $directory" >&2; else rm -rf "$directory"; fi
+}
+trap teardown EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# daemon NAME COMMAND...: in the background, with a log, without our standard streams.
+daemon() {
+  local name=$1
+  shift
+  setpriv --pdeathsig TERM "$@" </dev/null >>"$directory/$name.log" 2>&1 &
+  pids+=($!)
+}
+# until_true WHAT COMMAND...: asks again until it is so; a deadline of 30 s is a failure that shows the logs.
+until_true() {
+  local what=$1 tries
+  shift
+  for ((tries = 0; tries < 1500; tries++)); do
+    "$@" >/dev/null 2>&1 && return
+    sleep 0.02
+  done
+  tail -n 20 "$directory"/*.log >&2
+  fail "$what did not come up within 30 s"
+}
+
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DBUS_STARTER_ADDRESS SESSION_MANAGER DESKTOP_STARTUP_ID
+export HOME=$directory/home
+export XDG_CONFIG_HOME=$HOME/.config XDG_CACHE_HOME=$HOME/.cache XDG_DATA_HOME=$HOME/.local/share
+export XDG_STATE_HOME=$HOME/.local/state XDG_RUNTIME_DIR=$directory/runtime XDG_CURRENT_DESKTOP=composure-test
+mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_DATA_HOME" "$XDG_STATE_HOME" "$HOME/Documents"
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+export LANG=C.UTF-8 LC_ALL=C.UTF-8 NO_AT_BRIDGE=1 GTK_A11Y=none
+export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=keyfile
+export IM_FRAMEWORK=$framework IM_ENGINE=$engine
+
+daemon xvfb Xvfb -displayfd 3 -screen 0 "${IM_SCREEN:-1280x800x24}" -nolisten tcp -noreset 3>"$directory/display"
+until_true "the display" test -s "$directory/display"
+DISPLAY=:$(tr -d '\n' <"$directory/display")
+export DISPLAY
+setxkbmap us
+daemon openbox openbox --sm-disable
+wm_ready() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
+until_true "the window manager" wm_ready
+
+# A bus without service files: nothing can start a second daemon, a portal or an accessibility bus behind our back.
+cat >"$directory/bus.conf" <<END
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:path=$directory/runtime/bus</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+END
+daemon bus dbus-daemon --nofork --nopidfile --config-file="$directory/bus.conf" --print-address=3 3>"$directory/address"
+until_true "the message bus" test -s "$directory/address"
+DBUS_SESSION_BUS_ADDRESS=$(head -n 1 "$directory/address")
+export DBUS_SESSION_BUS_ADDRESS
+
+if [ "$framework" = fcitx5 ]; then
+  export GTK_IM_MODULE=fcitx XMODIFIERS=@im=fcitx
+  mkdir -p "$XDG_CONFIG_HOME/fcitx5"
+  cat >"$XDG_CONFIG_HOME/fcitx5/profile" <<END
+[Groups/0]
+Name=Default
+Default Layout=us
+DefaultIM=$engine
+
+[Groups/0/Items/0]
+Name=keyboard-us
+Layout=
+
+[Groups/0/Items/1]
+Name=$engine
+Layout=
+
+[GroupOrder]
+0=Default
+END
+  # No alternative trigger: Shift alone would switch Korean off, and the tests press it as a key that changes nothing.
+  cat >"$XDG_CONFIG_HOME/fcitx5/config" <<END
+[Hotkey]
+AltTriggerKeys=
+[Behavior]
+ActiveByDefault=True
+ShareInputState=All
+PreeditEnabledByDefault=True
+ShowInputMethodInformation=False
+END
+  daemon fcitx5 fcitx5 --disable=wayland,kimpanel,notificationitem -r
+  # fcitx5-remote would start a daemon of its own if it came first, so the name is asked for on the bus.
+  owned() {
+    dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \
+      string:org.fcitx.Fcitx5 | grep -q true
+  }
+  until_true "Fcitx 5" owned
+  fcitx5-remote -s "$engine"
+  fcitx5-remote -o
+else
+  export GTK_IM_MODULE=ibus XMODIFIERS=@im=ibus
+  # Without forwarding, ibus-hangul commits before it lets a key through (with it, Return overtakes the syllable).
+  gsettings set org.freedesktop.ibus.engine.hangul initial-input-mode hangul
+  gsettings set org.freedesktop.ibus.engine.hangul off-keys ""
+  gsettings set org.freedesktop.ibus.engine.hangul use-event-forwarding false
+  gsettings set org.freedesktop.ibus.general use-system-keyboard-layout true
+  gsettings set org.freedesktop.ibus.general preload-engines "['$engine']"
+  daemon ibus ibus-daemon --xim --replace --panel=disable
+  engine_set() {
+    ibus engine "$engine" >/dev/null 2>&1
+    [ "$(ibus engine 2>/dev/null)" = "$engine" ]
+  }
+  until_true "IBus" engine_set
+fi
+
+if [ "$mode" = -- ]; then
+  "$@"
+  exit
+fi
+for name in HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_RUNTIME_DIR XDG_CURRENT_DESKTOP \
+  LANG LC_ALL NO_AT_BRIDGE GTK_A11Y GDK_BACKEND GSK_RENDERER GSETTINGS_BACKEND DISPLAY DBUS_SESSION_BUS_ADDRESS \
+  GTK_IM_MODULE XMODIFIERS IM_FRAMEWORK IM_ENGINE PATH; do
+  printf '%s=%s\n' "$name" "${!name}"
+done
+echo READY
+# The builtin, not cat: a signal's trap runs at once.
+while read -r _; do :; done

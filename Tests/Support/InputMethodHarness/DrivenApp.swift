@@ -1,0 +1,170 @@
+import CompositionLab
+import Foundation
+
+/// A program with a window in an ``InputMethodSession``, driven by real keys and a real pointer. What it does is read
+/// from the JSON lines it writes, never from the screen.
+public final class DrivenApp: Sendable {
+  /// Where the program writes its events.
+  public enum Record: Sendable {
+    /// Its standard output.
+    case standardOutput
+    /// A named pipe whose path replaces `RECORD` in the arguments.
+    case pipe
+  }
+
+  /// The session it runs in.
+  public let session: InputMethodSession
+  private let name: String
+  private let process: Process
+  private let input: FileHandle
+  private let log = EventLog()
+  private let directory: URL
+
+  /// Starts the program built as `name`.
+  /// - Throws: ``ToolFailure`` when it cannot be started.
+  public init(
+    _ name: String, arguments: [String] = [], environment: [String: String] = [:], record: Record = .standardOutput,
+    in session: InputMethodSession
+  ) throws {
+    self.session = session
+    self.name = name
+    directory = FileManager.default.temporaryDirectory.appendingPathComponent("driven-app-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    process = Process()
+    process.executableURL = Repository.program(name)
+    process.environment = session.environment.merging(environment) { $1 }
+    let (input, output) = (Pipe(), Pipe())
+    for handle in [input.fileHandleForWriting, output.fileHandleForReading] {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    self.input = input.fileHandleForWriting
+    process.standardInput = input
+    let log = self.log
+    let reading: Int32
+    switch record {
+    case .standardOutput:
+      process.arguments = arguments
+      process.standardOutput = output
+      reading = output.fileHandleForReading.fileDescriptor
+    case .pipe:
+      let pipe = directory.appendingPathComponent("record").path
+      guard mkfifo(pipe, 0o600) == 0 else { throw ToolFailure(description: "mkfifo \(pipe): errno \(errno)") }
+      process.arguments = arguments.map { $0 == "RECORD" ? pipe : $0 }
+      // Opened for both, the pipe neither blocks here nor ends before the program has opened it.
+      reading = open(pipe, O_RDWR | O_CLOEXEC)
+    }
+    process.terminationHandler = { process in
+      log.end("it ended with status \(process.terminationStatus)")
+    }
+    do {
+      try process.run()
+    } catch {
+      throw ToolFailure(description: "\(process.executableURL!.path): \(error)")
+    }
+    Thread.detachNewThread { [output] in
+      _ = LineReader(reading).forEachLine { line in
+        log.append(line)
+        return true
+      }
+      _ = output
+    }
+  }
+
+  /// Whether the program still runs.
+  public var isRunning: Bool { process.isRunning }
+
+  /// The process's number.
+  public var processID: Int32 { process.processIdentifier }
+
+  // MARK: Events
+
+  /// The number of events so far: a place in the record to look from.
+  public var mark: Int { log.count }
+
+  /// All events from `mark` on, so far.
+  public func events(from mark: Int = 0) -> [RecordedEvent] { Array(log.events(from: mark)) }
+
+  /// Waits for the first event from `mark` on that matches.
+  /// - Throws: ``ToolFailure`` with the tail of the record after the deadline, or when the program has ended.
+  @discardableResult
+  public func expect(
+    _ what: String, from mark: Int, within deadline: Duration = .seconds(20),
+    where matches: @escaping @Sendable (RecordedEvent) -> Bool
+  ) async throws -> RecordedEvent {
+    if let (_, event) = await log.first(from: mark, within: deadline, matches) { return event }
+    let reason = log.ended ?? "nothing came within \(deadline)"
+    let tail = log.events(from: max(0, log.count - 25)).map(\.line).joined(separator: "\n  ")
+    let picture = Repository.root.appendingPathComponent("build/real-input-failure-\(UUID().uuidString.prefix(8)).png")
+    try? await session.screenshot(to: picture)
+    throw ToolFailure(
+      description: "\(name): expected \(what); \(reason). Screen: \(picture.path). The record ends:\n  \(tail)")
+  }
+
+  // MARK: Input
+
+  /// Writes a line to the program's standard input.
+  public func send(_ line: String) throws { try input.write(contentsOf: Data((line + "\n").utf8)) }
+
+  /// Waits until the window is there and the input method serves it: only then keys arrive where they should.
+  public func waitForInputMethod() async throws { try await session.waitForInputContext(of: name) }
+
+  /// Presses and releases keys, given as X keysym names with modifiers (`ctrl+b`), one after the other.
+  public func press(_ keys: String...) async throws {
+    for key in keys { try await session.run("xdotool", "key", "--clearmodifiers", key) }
+  }
+
+  /// Presses the key on a two-set layout that types `character`.
+  public func press(character: Character) async throws {
+    if let latin = TwoSetKeyboard.latinKey(for: character) { return try await press(Self.keysym(latin)) }
+    try await press(Self.keysym(character))
+  }
+
+  private static func keysym(_ character: Character) -> String {
+    switch character {
+    case "\n": "Return"
+    case " ": "space"
+    case ".": "period"
+    case "#": "numbersign"
+    case "*": "asterisk"
+    case "!": "exclam"
+    case ",": "comma"
+    case "-": "minus"
+    case "?": "question"
+    default: String(character)
+    }
+  }
+
+  /// Clicks with the left button at a place of the window, in pixels from its upper left corner.
+  public func click(x: Int, y: Int) async throws {
+    let window = try await windowID()
+    try await session.run("xdotool", "mousemove", "--window", window, "\(x)", "\(y)", "click", "1")
+  }
+
+  /// The X window of this process that is shown.
+  public func windowID() async throws -> String {
+    nonisolated(unsafe) var found: String?
+    try await poll("a window of \(name)") {
+      let windows = try await session.run(
+        "xdotool", "search", "--onlyvisible", "--all", "--pid", "\(processID)", "--name", ".+", mayFail: true)
+      found = windows.split(separator: "\n").last.map(String.init)
+      return found != nil
+    }
+    return found!
+  }
+
+  // MARK: End
+
+  /// Waits until the program has ended by itself, and returns its exit status.
+  public func waitForExit(within deadline: Duration = .seconds(20)) async throws -> Int32 {
+    try await poll("the end of \(name)", within: deadline) { !process.isRunning }
+    return process.terminationStatus
+  }
+
+  /// Ends the program, and waits until it is gone.
+  public func close() async {
+    try? input.close()
+    if process.isRunning { process.terminate() }
+    do { _ = try await waitForExit(within: .seconds(5)) } catch { kill(processID, SIGKILL) }
+    try? FileManager.default.removeItem(at: directory)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// A private desktop with one Korean input method, made by `Scripts/im-session.sh`; it ends with this process.
+public final class InputMethodSession: Sendable {
+  /// The input methods that are tried.
+  public enum Framework: String, Sendable, CaseIterable {
+    case fcitx5, ibus
+  }
+
+  /// Which input method runs.
+  public let framework: Framework
+  /// The environment of the programs in the session.
+  public let environment: [String: String]
+  private let process: Process
+  private let lifeline: FileHandle
+
+  private init(framework: Framework, environment: [String: String], process: Process, lifeline: FileHandle) {
+    self.framework = framework
+    self.environment = environment
+    self.process = process
+    self.lifeline = lifeline
+  }
+
+  /// The session of this test run for `framework`: started once, shared by all tests.
+  /// - Throws: ``ToolFailure`` with the script's own words when a package is missing or a daemon does not come up.
+  public static func shared(_ framework: Framework) async throws -> InputMethodSession {
+    try await SessionPool.shared.session(framework)
+  }
+
+  fileprivate static func start(_ framework: Framework) async throws -> InputMethodSession {
+    let script = Repository.root.appendingPathComponent("Scripts/im-session.sh")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [script.path, framework.rawValue, "--serve"]
+    // The write end of `input` closes when this process ends, however it ends: then the session tears itself down.
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    for handle in [input.fileHandleForWriting, output.fileHandleForReading, errors.fileHandleForReading] {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let variables: [String: String]? = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var variables: [String: String] = [:]
+        let ready = LineReader(output.fileHandleForReading.fileDescriptor).forEachLine { line in
+          if line == "READY" { return false }
+          let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+          return true
+        }
+        continuation.resume(returning: ready ? variables : nil)
+      }
+    }
+    guard let variables else {
+      let words = errors.fileHandleForReading.readDataToEndOfFile()
+      throw ToolFailure(description: String(decoding: words, as: UTF8.self))
+    }
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["WAYLAND_DISPLAY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID", "GTK_THEME"] { environment[name] = nil }
+    environment.merge(variables) { $1 }
+    return InputMethodSession(
+      framework: framework, environment: environment, process: process, lifeline: input.fileHandleForWriting)
+  }
+
+  /// Runs a program of the system in the session and returns what it wrote.
+  @discardableResult
+  public func run(_ program: String, _ arguments: String..., mayFail: Bool = false) async throws -> String {
+    try await Tool.run("/usr/bin/\(program)", arguments, environment: environment, mayFail: mayFail)
+  }
+
+  /// Writes a picture of the whole screen as PNG.
+  public func screenshot(to file: URL) async throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try await run("import", "-window", "root", file.path)
+  }
+
+  /// Waits until the input method serves `program`'s focused text view with the Korean engine.
+  func waitForInputContext(of program: String) async throws {
+    switch framework {
+    case .fcitx5:
+      try await poll("Fcitx 5 has the input context of \(program)") {
+        let contexts = try await run(
+          "dbus-send", "--session", "--print-reply=literal", "--dest=org.fcitx.Fcitx5", "/controller",
+          "org.fcitx.Fcitx.Controller1.DebugInfo")
+        let focused = contexts.split(separator: "\n").contains {
+          $0.contains("program:\(program) ") && $0.contains("frontend:dbus") && $0.contains("focus:1")
+        }
+        guard focused else { return false }
+        let engine = environment["IM_ENGINE"] ?? "hangul"
+        if try await run("fcitx5-remote", "-n").hasPrefix(engine) { return true }
+        try await run("fcitx5-remote", "-s", engine)
+        return false
+      }
+    case .ibus:
+      let address = try await run("ibus", "address").trimmingCharacters(in: .whitespacesAndNewlines)
+      try await poll("IBus has the input context of \(program)") {
+        let answer = try await run(
+          "gdbus", "call", "-a", address, "-d", "org.freedesktop.IBus", "-o", "/org/freedesktop/IBus", "-m",
+          "org.freedesktop.DBus.Properties.Get", "org.freedesktop.IBus", "CurrentInputContext", mayFail: true)
+        return answer.contains("InputContext_") && !answer.contains("InputContext_1'")
+      }
+    }
+  }
+}
+
+private actor SessionPool {
+  static let shared = SessionPool()
+  private var sessions: [InputMethodSession.Framework: Task<InputMethodSession, any Error>] = [:]
+
+  func session(_ framework: InputMethodSession.Framework) async throws -> InputMethodSession {
+    if sessions[framework] == nil {
+      sessions[framework] = Task { try await InputMethodSession.start(framework) }
+    }
+    return try await sessions[framework]!.value
+  }
+}
