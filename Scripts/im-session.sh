@@ -70,11 +70,12 @@ trap teardown EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# daemon NAME COMMAND...: in the background, with a log, without our standard streams.
+# daemon NAME COMMAND...: in the background, with a log, without our standard streams; it dies with this script.
 daemon() {
-  local name=$1
+  local name=$1 signal=TERM
   shift
-  setpriv --pdeathsig TERM "$@" </dev/null >>"$directory/$name.log" 2>&1 &
+  [ "$name" = openbox ] && signal=KILL
+  setpriv --pdeathsig "$signal" "$@" </dev/null >>"$directory/$name.log" 2>&1 &
   pids+=($!)
 }
 # until_true WHAT COMMAND...: asks again until it is so; a deadline of 30 s is a failure that shows the logs.

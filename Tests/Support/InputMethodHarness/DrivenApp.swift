@@ -15,7 +15,7 @@ public final class DrivenApp: Sendable {
   /// The session it runs in.
   public let session: InputMethodSession
   private let name: String
-  private let process: Process
+  private let process: ChildProcess
   private let input: FileHandle
   private let log = EventLog()
   private let directory: URL
@@ -28,53 +28,42 @@ public final class DrivenApp: Sendable {
   ) throws {
     self.session = session
     self.name = name
-    directory = FileManager.default.temporaryDirectory.appendingPathComponent("driven-app-\(UUID().uuidString)")
+    // The session's own directory goes away with it.
+    directory = session.directory.appendingPathComponent("\(name)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    process = Process()
-    process.executableURL = Repository.program(name)
-    process.environment = session.environment.merging(environment) { $1 }
-    let (input, output) = (Pipe(), Pipe())
-    for handle in [input.fileHandleForWriting, output.fileHandleForReading] {
-      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
-    self.input = input.fileHandleForWriting
-    process.standardInput = input
-    let log = self.log
+    let (input, output) = (PipeEnds(), PipeEnds())
+    self.input = FileHandle(fileDescriptor: input.writing, closeOnDealloc: true)
     let reading: Int32
+    var arguments = arguments
     switch record {
     case .standardOutput:
-      process.arguments = arguments
-      process.standardOutput = output
-      reading = output.fileHandleForReading.fileDescriptor
+      reading = output.reading
     case .pipe:
       let pipe = directory.appendingPathComponent("record").path
       guard mkfifo(pipe, 0o600) == 0 else { throw ToolFailure(description: "mkfifo \(pipe): errno \(errno)") }
-      process.arguments = arguments.map { $0 == "RECORD" ? pipe : $0 }
+      arguments = arguments.map { $0 == "RECORD" ? pipe : $0 }
       // Opened for both, the pipe neither blocks here nor ends before the program has opened it.
       reading = open(pipe, O_RDWR | O_CLOEXEC)
     }
-    process.terminationHandler = { process in
-      log.end("it ended with status \(process.terminationStatus)")
-    }
-    do {
-      try process.run()
-    } catch {
-      throw ToolFailure(description: "\(process.executableURL!.path): \(error)")
-    }
-    Thread.detachNewThread { [output] in
+    process = try ChildProcess(
+      Repository.program(name).path, arguments, environment: session.environment.merging(environment) { $1 },
+      input: input.reading, output: record == .pipe ? 2 : output.writing, errors: 2)
+    for descriptor in [input.reading, output.writing] { Foundation.close(descriptor) }
+    Thread.detachNewThread { [log] in
       _ = LineReader(reading).forEachLine { line in
         log.append(line)
         return true
       }
-      _ = output
+      Foundation.close(reading)
     }
+    Task { [log, process] in log.end("it ended with status \(await process.end())") }
   }
 
   /// Whether the program still runs.
-  public var isRunning: Bool { process.isRunning }
+  public var isRunning: Bool { process.status == nil }
 
   /// The process's number.
-  public var processID: Int32 { process.processIdentifier }
+  public var processID: Int32 { process.processID }
 
   // MARK: Events
 
@@ -156,15 +145,16 @@ public final class DrivenApp: Sendable {
 
   /// Waits until the program has ended by itself, and returns its exit status.
   public func waitForExit(within deadline: Duration = .seconds(20)) async throws -> Int32 {
-    try await poll("the end of \(name)", within: deadline) { !process.isRunning }
-    return process.terminationStatus
+    try await poll("the end of \(name)", within: deadline) { process.status != nil }
+    return process.status!
   }
 
   /// Ends the program, and waits until it is gone.
   public func close() async {
     try? input.close()
-    if process.isRunning { process.terminate() }
-    do { _ = try await waitForExit(within: .seconds(5)) } catch { kill(processID, SIGKILL) }
+    process.signal(SIGTERM)
+    do { _ = try await waitForExit(within: .seconds(5)) } catch { process.signal(SIGKILL) }
+    _ = await process.end()
     try? FileManager.default.removeItem(at: directory)
   }
 }

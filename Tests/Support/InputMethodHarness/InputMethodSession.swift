@@ -11,14 +11,14 @@ public final class InputMethodSession: Sendable {
   public let framework: Framework
   /// The environment of the programs in the session.
   public let environment: [String: String]
-  private let process: Process
-  private let lifeline: FileHandle
+  /// A directory that is removed with the session.
+  public var directory: URL { URL(fileURLWithPath: environment["XDG_RUNTIME_DIR"]!) }
+  private let script: ChildProcess
 
-  private init(framework: Framework, environment: [String: String], process: Process, lifeline: FileHandle) {
+  private init(framework: Framework, environment: [String: String], script: ChildProcess) {
     self.framework = framework
     self.environment = environment
-    self.process = process
-    self.lifeline = lifeline
+    self.script = script
   }
 
   /// The session of this test run for `framework`: started once, shared by all tests.
@@ -28,23 +28,17 @@ public final class InputMethodSession: Sendable {
   }
 
   fileprivate static func start(_ framework: Framework) async throws -> InputMethodSession {
-    let script = Repository.root.appendingPathComponent("Scripts/im-session.sh")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [script.path, framework.rawValue, "--serve"]
-    // The write end of `input` closes when this process ends, however it ends: then the session tears itself down.
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    for handle in [input.fileHandleForWriting, output.fileHandleForReading, errors.fileHandleForReading] {
-      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
+    let script = Repository.root.appendingPathComponent("Scripts/im-session.sh").path
+    // The write end of `input` stays open until this process ends, however it ends: then the session tears itself down.
+    let (input, output, errors) = (PipeEnds(), PipeEnds(), PipeEnds())
+    let child = try ChildProcess(
+      "/bin/bash", [script, framework.rawValue, "--serve"], environment: ProcessInfo.processInfo.environment,
+      input: input.reading, output: output.writing, errors: errors.writing)
+    for descriptor in [input.reading, output.writing, errors.writing] { close(descriptor) }
     let variables: [String: String]? = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         var variables: [String: String] = [:]
-        let ready = LineReader(output.fileHandleForReading.fileDescriptor).forEachLine { line in
+        let ready = LineReader(output.reading).forEachLine { line in
           if line == "READY" { return false }
           let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
           if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
@@ -54,14 +48,13 @@ public final class InputMethodSession: Sendable {
       }
     }
     guard let variables else {
-      let words = errors.fileHandleForReading.readDataToEndOfFile()
+      let words = FileHandle(fileDescriptor: errors.reading).readDataToEndOfFile()
       throw ToolFailure(description: String(decoding: words, as: UTF8.self))
     }
     var environment = ProcessInfo.processInfo.environment
     for name in ["WAYLAND_DISPLAY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID", "GTK_THEME"] { environment[name] = nil }
     environment.merge(variables) { $1 }
-    return InputMethodSession(
-      framework: framework, environment: environment, process: process, lifeline: input.fileHandleForWriting)
+    return InputMethodSession(framework: framework, environment: environment, script: child)
   }
 
   /// Runs a program of the system in the session and returns what it wrote.

@@ -1,41 +1,36 @@
 import Foundation
-import Synchronization
 
-/// A program ended with a failure, or could not be started.
+/// A program ended with a failure, could not be started, or did not do what was expected of it.
 public struct ToolFailure: Error, CustomStringConvertible {
   public var description: String
 }
 
 /// Runs programs and waits for their end without holding a thread of the tests.
 enum Tool {
-  /// Runs `program` and returns what it wrote to standard output.
+  /// Runs `program` and returns what it wrote to standard output and standard error.
   /// - Throws: ``ToolFailure`` when it cannot be started or its exit status is not 0 and `mayFail` is false.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String], mayFail: Bool = false
   ) async throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = environment
-    let output = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    let text = Mutex("")
-    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-      do {
-        try process.run()
-      } catch {
-        return continuation.resume(throwing: ToolFailure(description: "\(program): \(error)"))
-      }
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let output = PipeEnds()
+    defer { close(nothing) }
+    let child: ChildProcess
+    do {
+      defer { close(output.writing) }
+      child = try ChildProcess(
+        program, arguments, environment: environment, input: nothing, output: output.writing, errors: output.writing)
+    } catch {
+      close(output.reading)
+      throw error
+    }
+    let written = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        text.withLock { $0 = String(decoding: data, as: UTF8.self) }
-        process.waitUntilExit()
-        continuation.resume(returning: process.terminationStatus)
+        let file = FileHandle(fileDescriptor: output.reading, closeOnDealloc: true)
+        continuation.resume(returning: String(decoding: file.readDataToEndOfFile(), as: UTF8.self))
       }
     }
-    let written = text.withLock { $0 }
+    let status = await child.end()
     guard status == 0 || mayFail else {
       throw ToolFailure(description: "\(program) \(arguments.joined(separator: " ")): status \(status)\n\(written)")
     }
@@ -44,7 +39,8 @@ enum Tool {
 }
 
 /// Asks again, at short intervals, until `condition` holds: for states that other programs only tell when asked.
-func poll(
+/// - Throws: ``ToolFailure`` after the deadline.
+public func poll(
   _ what: String, within deadline: Duration = .seconds(20), _ condition: () async throws -> Bool
 ) async throws {
   let clock = ContinuousClock()
