@@ -11,26 +11,41 @@ public enum LineEnding: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How often each line ending occurs in a text.
+/// How often each line ending, and NUL, occurs in a text.
 struct LineEndingCount: Hashable {
   private(set) var lf = 0
   private(set) var crlf = 0
   private(set) var cr = 0
+  private(set) var nulls = 0
 
   init(_ text: String) {
-    var previousIsReturn = false
-    for byte in text.utf8 {
-      if byte == 0x0A {
-        if previousIsReturn {
-          cr -= 1
-          crlf += 1
-        } else {
-          lf += 1
+    var text = text
+    self = text.withUTF8 { LineEndingCount($0) }
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    var previous: UInt8 = 0x20
+    // A plain loop: large files are scanned here, also by programs built without optimisation.
+    while index < bytes.count {
+      let byte = bytes[index]
+      // Letters and everything from Hangul's bytes up are out of the way first.
+      if byte < 0x0E {
+        if byte == 0x0A {
+          if previous == 0x0D {
+            cr -= 1
+            crlf += 1
+          } else {
+            lf += 1
+          }
+        } else if byte == 0x0D {
+          cr += 1
+        } else if byte == 0 {
+          nulls += 1
         }
-      } else if byte == 0x0D {
-        cr += 1
       }
-      previousIsReturn = byte == 0x0D
+      previous = byte
+      index += 1
     }
   }
 

@@ -3,6 +3,11 @@ public struct DecodedText: Sendable {
   /// Line endings as they were; no NUL.
   public var text: String
   public var format: TextFormat
+
+  public init(text: String, format: TextFormat) {
+    self.text = text
+    self.format = format
+  }
 }
 
 /// Finds out how a file is encoded and decodes it.
@@ -27,7 +32,7 @@ public struct TextDecoder<Converter: CharacterConverter>: Sendable {
   /// Decodes `bytes` in the encoding they are found to have.
   public func decode(_ bytes: [UInt8]) -> Result {
     let announced = TextEncoding.announced(by: bytes)
-    let nulls = bytes.count { $0 == 0 }
+    let nulls = bytes.withUnsafeBufferPointer { LineEndingCount($0).nulls }
     if announced != .utf16LittleEndian, announced != .utf16BigEndian, nulls * 4 > bytes.count {
       // Not prose with a stray NUL: UTF-16 or UTF-32 without a mark, or no text.
       return undetermined(bytes, looksBinary: true)
@@ -55,18 +60,17 @@ public struct TextDecoder<Converter: CharacterConverter>: Sendable {
     format.endedWithNewline = text.utf8.last == 0x0A || text.utf8.last == 0x0D
     if !isExact { format.damage = .invalidBytes(line: text.lineOfReplacement, encoding: encoding) }
 
-    guard text.utf8.contains(0) else { return DecodedText(text: text, format: format) }
-    let scalars = text.unicodeScalars
-    format.nullCount = scalars.count { $0 == NullSymbol.stored }
-    if format.damage == nil, scalars.contains(NullSymbol.shown) { format.damage = .ambiguousNull }
+    format.nullCount = endings.nulls
+    if endings.nulls == 0 { return DecodedText(text: text, format: format) }
+    if format.damage == nil, text.unicodeScalars.contains(NullSymbol.shown) { format.damage = .ambiguousNull }
     return DecodedText(text: text.replacingScalars(NullSymbol.stored, with: NullSymbol.shown), format: format)
   }
 
   private func convert(_ bytes: [UInt8], from encoding: TextEncoding) -> (text: String, isExact: Bool) {
     switch encoding {
     case .utf8:
-      let text = String(decoding: bytes, as: UTF8.self)
-      return (text, text.utf8.elementsEqual(bytes))
+      let (text, isValid) = UTF8Repair.text(bytes)
+      return (text, isValid)
     case .utf16LittleEndian, .utf16BigEndian:
       let low = encoding == .utf16LittleEndian ? 0 : 1
       let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
@@ -78,8 +82,9 @@ public struct TextDecoder<Converter: CharacterConverter>: Sendable {
       return (text, isWhole && text.utf16.elementsEqual(units))
     default:
       let (text, hasInvalidBytes) = converter.decode(bytes, from: encoding)
-      let comesBack = !hasInvalidBytes && (try? converter.encode(text, to: encoding)) == bytes
-      return (text, comesBack)
+      if hasInvalidBytes { return (text, false) }
+      guard let again = try? converter.encode(text, to: encoding) else { return (text, false) }
+      return (text, again.hasSameBytes(as: bytes))
     }
   }
 
@@ -104,7 +109,8 @@ extension String {
   fileprivate var readsLikeKorean: Bool {
     var syllables = 0
     var others = 0
-    for scalar in unicodeScalars {
+    // A few thousand characters tell as much as all of them.
+    for scalar in unicodeScalars.prefix(20_000) {
       switch scalar.value {
       case 0xAC00...0xD7A3: syllables += 1
       case 0x3040...0x30FF, 0x3131...0x318E, 0x4E00...0x9FFF, 0xF900...0xFAFF: others += 1
