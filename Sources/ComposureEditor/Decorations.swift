@@ -103,7 +103,7 @@ struct ShownDecorations {
       return candidate.upperBound <= protected.lowerBound || candidate.lowerBound >= protected.upperBound
     }
     let isAffected = { (other: TextRange) in other.overlaps(range) && isFree(other) }
-    let wantedSpans = target.spans.filter { isFree($0.range) && !$0.range.isEmpty }
+    let wantedSpans = target.spans.filter { isAffected($0.range) }
     let wanted = Set(wantedSpans)
     let present = Set(spans.filter { isAffected($0.range) })
     diff.removed = spans.filter { present.contains($0) && !wanted.contains($0) }
@@ -115,7 +115,7 @@ struct ShownDecorations {
     spans.removeAll { present.contains($0) && !wanted.contains($0) }
     spans += diff.added.filter { !present.contains($0) }
 
-    let wantedHidden = target.hidden.filter(isFree)
+    let wantedHidden = target.hidden.filter(isAffected)
     let presentHidden = Set(hidden.filter(isAffected))
     diff.shown = presentHidden.subtracting(wantedHidden).sorted { $0.lowerBound < $1.lowerBound }
     diff.hidden = wantedHidden.filter { wanted in

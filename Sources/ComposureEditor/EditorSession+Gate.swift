@@ -72,7 +72,7 @@ extension EditorSession: CompositionGateHost {
       execute(
         Transaction(
           changes: step.inverse, selection: step.selectionBefore,
-          annotations: Annotations(.restoredSelection, history: .skip)), permit: permit)
+          annotations: Annotations(.restoredSelection, history: .takesBack)), permit: permit)
     case .command, .changes, .value, .writePendingFormats:
       guard let transaction = transaction(of: intent) else { return }
       execute(transaction, permit: permit)

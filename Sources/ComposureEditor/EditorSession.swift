@@ -220,8 +220,12 @@ public final class EditorSession {
   }
 
   /// A button of the pointing device went down or up in the view. While it is down nothing is revealed or written.
+  ///
+  /// To be called before the platform moves the caret for it: where that would lose what is being composed, it is
+  /// committed first.
   public func followPointerButton(isDown: Bool) {
     onTrace?(.pointer(down: isDown))
+    if isDown, tracker.traits.commitsBeforeCaretMove, case .marked = tracker.composition { endComposition() }
     gate.isPointerButtonDown = isDown
     if !isDown { reveal(state.selection, insteadOf: revealed ?? state.selection) }
   }

@@ -60,6 +60,7 @@ public struct History: Sendable {
     default: break
     }
     let policy = edit.annotations.history
+    if policy == .takesBack { return }
     if policy == .skip {
       rebase(over: edit.changes)
       return
@@ -134,19 +135,25 @@ public struct History: Sendable {
 
   /// Brings all steps over a change that is not one of them.
   private mutating func rebase(over changes: ChangeSet) {
-    Self.rebase(&undoSteps, over: changes)
-    Self.rebase(&redoSteps, over: changes)
+    Self.rebase(&undoSteps, over: changes, near: \.selectionAfter, far: \.selectionBefore)
+    Self.rebase(&redoSteps, over: changes, near: \.selectionBefore, far: \.selectionAfter)
   }
 
-  private static func rebase(_ steps: inout [HistoryStep], over changes: ChangeSet) {
+  /// - Parameters:
+  ///   - near: the selection in the text that the steps' changes apply to.
+  ///   - far: the selection in the text that they lead to.
+  private static func rebase(
+    _ steps: inout [HistoryStep], over changes: ChangeSet, near: WritableKeyPath<HistoryStep, Selection>,
+    far: WritableKeyPath<HistoryStep, Selection>
+  ) {
     var over = changes
     for index in steps.indices.reversed() {
       let inverse = steps[index].inverse
       steps[index].inverse = inverse.rebased(over: over, otherFirst: true)
-      steps[index].selectionAfter = steps[index].selectionAfter.mapped(through: over, .after)
+      steps[index][keyPath: near] = steps[index][keyPath: near].mapped(through: over, .after)
       over = over.rebased(over: inverse, otherFirst: false)
-      steps[index].selectionBefore = steps[index].selectionBefore.mapped(through: over, .after)
+      steps[index][keyPath: far] = steps[index][keyPath: far].mapped(through: over, .after)
     }
-    steps.removeAll { $0.inverse.isEmpty }
+    steps.removeAll(where: \.inverse.isEmpty)
   }
 }

@@ -28,6 +28,8 @@ public enum HistoryPolicy: Hashable, Sendable {
   case joinPrevious
   /// No step: the steps that exist are moved over the change.
   case skip
+  /// No step, and the steps that exist fit the text after the change: it takes back one that was taken out.
+  case takesBack
 }
 
 /// What is known of a transaction besides its changes.

@@ -1,0 +1,45 @@
+import ComposureText
+import Testing
+
+@testable import ComposureEditor
+
+@MainActor
+@Suite struct CaretRuleTests {
+  @Test func homeGoesBehindTheMarkerAndThenToTheStartOfTheLine() {
+    let surface = TestSurface("가\n## 제목")
+    #expect(surface.session.moveHome(extending: false))
+    #expect(drawn(surface) == "가\n## |제목")
+    #expect(surface.session.moveHome(extending: false))
+    #expect(drawn(surface) == "가\n|## 제목")
+    #expect(surface.session.moveHome(extending: false))
+    #expect(drawn(surface) == "가\n## |제목")
+  }
+
+  @Test func backspaceAtAHiddenMarkerRemovesBothHalvesAsOneStep() {
+    let surface = TestSurface("가 **나** 다")
+    let state = surface.session.state.selecting(Selection(UTF8Offset("가 **나**".utf8.count)))
+    let hidden = surface.session.hiddenRanges
+    let back = deleteHiddenMarker(state, hidden: hidden, forward: false)
+    #expect(back?.changes.apply(to: state.text).string == "가 나 다")
+    let before = state.selecting(Selection(UTF8Offset("가 ".utf8.count)))
+    let forward = deleteHiddenMarker(before, hidden: hidden, forward: true)
+    #expect(forward?.changes.apply(to: state.text).string == "가 나 다")
+    #expect(deleteHiddenMarker(before, hidden: hidden, forward: false) == nil)
+    #expect(deleteHiddenMarker(before, hidden: [], forward: true) == nil)
+  }
+
+  @Test func deleteAtTheHiddenMarkerOfAHeadingMakesItBodyText() {
+    let surface = TestSurface("# 제목\n가")
+    let state = surface.session.state.selecting(Selection(UTF8Offset(2)))
+    let back = deleteHiddenMarker(state, hidden: surface.session.hiddenRanges, forward: false)
+    #expect(back?.changes.apply(to: state.text).string == "제목\n가")
+  }
+
+  @Test func anArrowPassesAHiddenMarkerInOneStep() {
+    let hidden = [TextRange(4, 6)]
+    #expect(arrowTarget(from: UTF8Offset(4), hidden: hidden, forward: true) == UTF8Offset(6))
+    #expect(arrowTarget(from: UTF8Offset(6), hidden: hidden, forward: false) == UTF8Offset(4))
+    #expect(arrowTarget(from: UTF8Offset(6), hidden: hidden, forward: true) == nil)
+    #expect(arrowTarget(from: UTF8Offset(3), hidden: hidden, forward: true) == nil)
+  }
+}
