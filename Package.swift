@@ -22,6 +22,18 @@ var targets: [Target] = [
     ),
     .systemLibrary(name: "CLinux"),
     .target(name: "ComposureLinux", dependencies: ["ComposureNotes", "CLinux"]),
+    .target(
+      name: "ComposureGTK",
+      dependencies: [
+        "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes", "ComposureLinux", "CGTK",
+      ]),
+    .executableTarget(name: "composure", dependencies: ["ComposureGTK"]),
+    .testTarget(
+      name: "ComposureGTKTests",
+      dependencies: [
+        "composure", "ComposureGTK", "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes",
+        "ComposureLinux",
+      ]),
     .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
     .executableTarget(
       name: "TextViewProbe", dependencies: ["CGTK", "CompositionLab"], path: "Tests/Support/TextViewProbe"),

@@ -1,0 +1,115 @@
+import CGTK
+import ComposureEditor
+
+/// The keys and the menu of a window, both made from the one list of commands.
+@MainActor enum CommandMenu {
+  /// What a window can do besides the editor's own commands.
+  enum WindowCommand: String, CaseIterable {
+    case new, open, save
+    case saveAs = "save-as"
+    case close
+
+    var title: Message {
+      switch self {
+      case .new: .newNote
+      case .open: .openFile
+      case .save: .save
+      case .saveAs: .saveAs
+      case .close: .closeWindow
+      }
+    }
+
+    var accelerator: String {
+      switch self {
+      case .new: "<Control>n"
+      case .open: "<Control>o"
+      case .save: "<Control>s"
+      case .saveAs: "<Control><Shift>s"
+      case .close: "<Control>w"
+      }
+    }
+  }
+
+  static func model(in language: Language) -> Object {
+    let menu = object(g_menu_new())
+    section(of: menu, [.new, .open].map { item($0, language) })
+    section(of: menu, [.save, .saveAs].map { item($0, language) })
+    for group in EditorCommand.Group.allCases {
+      let items = EditorCommand.all.filter { $0.group == group }.map { item($0, language) }
+      switch group {
+      case .paragraph: submenu(of: menu, Message.groupParagraph.text(in: language), items)
+      default: section(of: menu, items)
+      }
+    }
+    let appearances: [(Message, String)] = [(.followSystem, "system"), (.light, "light"), (.dark, "dark")]
+    submenu(
+      of: menu, Message.appearance.text(in: language),
+      appearances.map { (title: $0.0.text(in: language), action: "app.appearance::\($0.1)") })
+    section(of: menu, [item(.close, language)])
+    return menu
+  }
+
+  /// Tells the application which keys run which actions.
+  static func setKeys(of application: Object) {
+    for command in WindowCommand.allCases { setKey(of: application, "win.\(command.rawValue)", command.accelerator) }
+    for command in EditorCommand.all {
+      if let key = command.key { setKey(of: application, "win.\(command.id.rawValue)", accelerator(for: key)) }
+    }
+  }
+
+  /// The name that GTK parses: `<Control><Shift>z`.
+  static func accelerator(for chord: KeyChord) -> String {
+    let name = keyNames[chord.key] ?? String(chord.key)
+    return (chord.control ? "<Control>" : "") + (chord.shift ? "<Shift>" : "") + (chord.alt ? "<Alt>" : "") + name
+  }
+
+  private static let keyNames: [Character: String] = [
+    "+": "plus", "-": "minus", "=": "equal", ",": "comma", ".": "period", "/": "slash", "[": "bracketleft",
+    "]": "bracketright", ";": "semicolon", "'": "apostrophe", "`": "grave", "\\": "backslash", "\r": "Return",
+    "\t": "Tab",
+  ]
+
+  /// Adds an action to a window.
+  static func add(_ name: String, to window: Object, _ body: @escaping @MainActor () -> Void) -> Object {
+    let action = object(g_simple_action_new(name, nil))
+    connect(action, "activate") { _ in body() }
+    g_action_map_add_action(window.opaque, action.opaque)
+    g_object_unref(action)
+    return action
+  }
+
+  private typealias Item = (title: String, action: String)
+
+  private static func item(_ command: WindowCommand, _ language: Language) -> Item {
+    (command.title.text(in: language), "win.\(command.rawValue)")
+  }
+
+  private static func item(_ command: EditorCommand, _ language: Language) -> Item {
+    (Catalogue.translate(command.title, to: language), "win.\(command.id.rawValue)")
+  }
+
+  private static func section(of menu: Object, _ items: [Item]) {
+    let section = model(of: items)
+    g_menu_append_section(menu.opaque, nil, section.of())
+    g_object_unref(section)
+  }
+
+  private static func submenu(of menu: Object, _ title: String, _ items: [Item]) {
+    let submenu = model(of: items)
+    g_menu_append_submenu(menu.opaque, title, submenu.of())
+    g_object_unref(submenu)
+  }
+
+  private static func model(of items: [Item]) -> Object {
+    let model = object(g_menu_new())
+    for item in items { g_menu_append(model.opaque, item.title, item.action) }
+    return model
+  }
+
+  private static func setKey(of application: Object, _ action: String, _ accelerator: String) {
+    accelerator.withCString { pointer in
+      var list: [UnsafePointer<CChar>?] = [pointer, nil]
+      gtk_application_set_accels_for_action(application.of(), action, &list)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// How much of a line stands left of the text that its later rows are aligned with.
+enum HangingPrefix {
+  /// The beginning of `line` that consists of quote marks, one list marker and the spaces around them; empty where the
+  /// line begins with text.
+  static func of(_ line: String) -> Substring {
+    let bytes = line.utf8
+    var index = bytes.startIndex
+    func skip(while condition: (UInt8) -> Bool) {
+      while index < bytes.endIndex, condition(bytes[index]) { index = bytes.index(after: index) }
+    }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+
+    while true {
+      skip(while: isSpace)
+      guard index < bytes.endIndex, bytes[index] == UInt8(ascii: ">") else { break }
+      index = bytes.index(after: index)
+    }
+    let afterQuote = index
+    if index < bytes.endIndex, "-+*".utf8.contains(bytes[index]) {
+      index = bytes.index(after: index)
+    } else {
+      skip(while: isDigit)
+      guard index > afterQuote, index < bytes.endIndex, ".)".utf8.contains(bytes[index]) else {
+        return line[..<afterQuote]
+      }
+      index = bytes.index(after: index)
+    }
+    let afterMarker = index
+    skip(while: isSpace)
+    guard index > afterMarker else { return line[..<afterQuote] }
+    let afterSpace = index
+    for box in ["[ ] ", "[x] ", "[X] "] where line[index...].hasPrefix(box) {
+      index = bytes.index(afterSpace, offsetBy: box.utf8.count)
+    }
+    return line[..<index]
+  }
+}

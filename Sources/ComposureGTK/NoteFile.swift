@@ -1,0 +1,165 @@
+import ComposureNotes
+import ComposureText
+
+/// The file behind one window: what was read, how it was written, and whether the disk still agrees.
+///
+/// It knows nothing of windows; what has to be asked comes back as a value.
+@MainActor final class NoteFile<System: FileSystem, Converter: CharacterConverter> {
+  enum Opening {
+    case text(Rope)
+    /// The bytes are kept; `decode(as:)` goes on once the writer has answered.
+    case whichEncoding([TextEncoding], looksBinary: Bool)
+  }
+
+  enum Saving: Equatable {
+    case saved(SavedFile)
+    /// Nothing was written: the file is not what was read.
+    case changedOnDisk(DiskChange)
+  }
+
+  /// Absolute; nil for a note that has no file yet.
+  private(set) var path: String?
+  private(set) var format = TextFormat()
+  /// The file as it was last read or written; nil while there is none.
+  private(set) var disk: DiskState?
+  /// The text that the file holds; for a new note, the text it began with.
+  private(set) var savedText: Rope
+
+  private let files: SafeFile<System>
+  private let system: System
+  private let converter: Converter
+  private var undecoded: SafeFile<System>.Loaded?
+
+  init(files: SafeFile<System>, system: System, converter: Converter, text: Rope = Rope()) {
+    self.files = files
+    self.system = system
+    self.converter = converter
+    savedText = text
+  }
+
+  var name: String? { path.map(PathName.last(of:)) }
+
+  /// True when the file does not hold `text`.
+  func isUnsaved(_ text: Rope) -> Bool {
+    text.utf8Count != savedText.utf8Count || text != savedText
+  }
+
+  /// The keys by which `DocumentRegistry` finds this file.
+  var keys: Set<FileKey> {
+    var result: Set<FileKey> = []
+    if let path { result.insert(.path(path)) }
+    if let disk { result.insert(.file(device: disk.identity.device, inode: disk.identity.inode)) }
+    return result
+  }
+
+  // MARK: Opening
+
+  /// Reads the file at `path`, or begins a note that will be saved there when there is none.
+  func open(_ path: String) throws(FileProblem) -> Opening {
+    self.path = path
+    let loaded: SafeFile<System>.Loaded
+    do {
+      loaded = try files.load(path)
+    } catch  where error.kind == .notFound && folderExists(of: path) {
+      disk = nil
+      savedText = Rope()
+      return .text(savedText)
+    }
+    undecoded = loaded
+    switch TextDecoder(converter: converter).decode(loaded.bytes) {
+    case .decoded(let decoded): return .text(accept(decoded, loaded))
+    case .undetermined(let candidates, let looksBinary): return .whichEncoding(candidates, looksBinary: looksBinary)
+    }
+  }
+
+  /// What the file would look like in an encoding, while an opening waits for the answer.
+  func preview(as encoding: TextEncoding) -> Rope {
+    guard let loaded = undecoded else { return Rope() }
+    return Rope(TextDecoder(converter: converter).decode(loaded.bytes, as: encoding).text)
+  }
+
+  /// Goes on with an opening that asked for an encoding. Nil when none is waiting.
+  func decode(as encoding: TextEncoding) -> Rope? {
+    guard let loaded = undecoded else { return nil }
+    return accept(TextDecoder(converter: converter).decode(loaded.bytes, as: encoding), loaded)
+  }
+
+  private func accept(_ decoded: DecodedText, _ loaded: SafeFile<System>.Loaded) -> Rope {
+    undecoded = nil
+    path = loaded.path
+    format = decoded.format
+    disk = loaded.state
+    savedText = Rope(decoded.text)
+    return savedText
+  }
+
+  private func folderExists(of path: String) -> Bool {
+    guard let status = try? system.status(of: PathName.folder(of: path), followingLinks: true) else { return false }
+    return status.kind == .folder
+  }
+
+  // MARK: Saving
+
+  /// Writes `text` into the file it was read from, unless somebody else has changed that file.
+  func save(_ text: Rope) throws(FileProblem) -> Saving {
+    guard let path else { preconditionFailure("A note without a file is saved under a name.") }
+    return try write(text, to: path, format, expecting: disk.map { .unchanged($0) } ?? .absent)
+  }
+
+  /// Writes `text` to another place; the note belongs to that file from then on.
+  func save(_ text: Rope, as path: String, replacing: Bool) throws(FileProblem) -> Saving {
+    try write(text, to: path, format, expecting: replacing ? .anything : .absent)
+  }
+
+  /// Writes `text` under the first name that is free: `base.md`, `base 2.md`, …
+  func save(_ text: Rope, in folder: String, base: String, ending: String) throws(FileProblem) -> Saving {
+    var outcome = Saving.changedOnDisk(.modified)
+    for attempt in 1...999 {
+      let name = NoteName.numbered(base, ending: ending, attempt: attempt)
+      outcome = try save(text, as: PathName.join(folder, name), replacing: false)
+      if case .saved = outcome { break }
+    }
+    return outcome
+  }
+
+  /// Writes `text` beside the file under a new name and goes on there; the file keeps what the other program wrote.
+  func keepBoth(_ text: Rope) throws(FileProblem) -> Saving {
+    guard let path else { preconditionFailure("A note without a file has no other version.") }
+    let (base, ending) = NoteName.split(PathName.last(of: path))
+    return try save(text, in: PathName.folder(of: path), base: base, ending: ending)
+  }
+
+  /// From now on the note is written as UTF-8: asked for by the writer, because its encoding lacks a character or the
+  /// file has bytes that are no text.
+  func convertToUTF8() {
+    format = format.convertedToUTF8
+  }
+
+  private func write(_ text: Rope, to path: String, _ format: TextFormat, expecting: SaveExpectation)
+    throws(FileProblem) -> Saving
+  {
+    let bytes = try format.encode(text.string, for: path, with: converter)
+    switch try files.save(bytes, to: path, expecting: expecting) {
+    case .changedOnDisk(let change): return .changedOnDisk(change)
+    case .saved(let saved):
+      self.path = saved.path
+      disk = saved.state
+      savedText = text
+      return .saved(saved)
+    }
+  }
+
+  // MARK: The disk
+
+  /// What another program did to the file since it was read or written here; nil when its bytes are the same.
+  func changeOnDisk() throws(FileProblem) -> DiskChange? {
+    guard let path, let disk else { return nil }
+    return try files.change(of: path, since: disk)
+  }
+
+  /// The file has moved within its folder, and the note goes with it.
+  func follow(renamedTo path: String) { self.path = path }
+
+  /// Accepts that the file is gone: the next save writes it again.
+  func forgetDisk() { disk = nil }
+}

@@ -1,0 +1,385 @@
+import CGTK
+import ComposureEditor
+import ComposureLinux
+import ComposureNotes
+import ComposureText
+
+/// One note in one window: connects the page, the frame around it and the file behind it.
+@MainActor final class NoteWindow {
+  typealias File = NoteFile<LinuxFileSystem, IconvConverter>
+
+  /// What a window needs from the program.
+  struct Services {
+    var application: Object
+    var language: Language
+    var loop: GLibLoop
+    var traits: SurfaceTraits
+    /// Where a note without a file is saved.
+    var documentsFolder: String
+    var theme: @MainActor () -> Theme
+    var makeFile: @MainActor (Rope) -> File
+    /// Opens another window with a new note, or shows the file at a path.
+    var newNote: @MainActor () -> Void
+    var openFile: @MainActor (_ path: String, _ from: NoteWindow) -> Void
+    /// The other window that already shows this file.
+    var otherWindow: @MainActor (_ path: String, _ than: NoteWindow) -> NoteWindow?
+    var closed: @MainActor (NoteWindow) -> Void
+  }
+
+  let services: Services
+  let shell: WindowShell
+  private(set) var file: File
+  private(set) var surface: TextSurface
+  private(set) var session: EditorSession
+  private var actions: [EditorCommand.ID: Object] = [:]
+  private var watch: (path: String, watch: FileWatch)?
+  private var countTimer: (any LoopTimer)?
+  private var diskTimer: (any LoopTimer)?
+  private var countedText: Rope?
+  private var isClosing = false
+  private var recorder: TraceRecorder?
+  private var shownTitle: (name: String, isUnsaved: Bool, location: String)?
+
+  var language: Language { services.language }
+
+  init(_ services: Services, text: Rope, file: File) {
+    self.services = services
+    self.file = file
+    (surface, session) = Self.edit(text, services)
+    let menu = CommandMenu.model(in: services.language)
+    shell = WindowShell(application: services.application, page: surface.page, menu: menu, language: services.language)
+    g_object_unref(menu)
+    shell.mayClose = { [weak self] in
+      self?.close()
+      return false
+    }
+    shell.activeChanged = { [weak self] isActive in if isActive { self?.checkDisk() } }
+    addActions()
+    follow()
+  }
+
+  private static func edit(_ text: Rope, _ services: Services) -> (TextSurface, EditorSession) {
+    let surface = TextSurface(text: text, theme: services.theme(), traits: services.traits, loop: services.loop)
+    let session = EditorSession(text: text, surface: surface, loop: services.loop)
+    surface.session = session
+    return (surface, session)
+  }
+
+  /// Puts another text into the window, without a way back by undo.
+  func replaceText(_ text: Rope) {
+    (surface, session) = Self.edit(text, services)
+    shell.setPage(surface.page)
+    follow()
+    surface.focus()
+  }
+
+  private func follow() {
+    session.onTurn = { [weak self] in self?.turnEnded() }
+    if let recorder { record(to: recorder) }
+    turnEnded()
+  }
+
+  func present() {
+    shell.present()
+    surface.focus()
+  }
+
+  func themeChanged() {
+    surface.setTheme(services.theme())
+    session.restyleAll()
+  }
+
+  /// Sends what happens in this window to `recorder`.
+  func record(to recorder: TraceRecorder) {
+    self.recorder = recorder
+    recorder.onFailure = { [weak self] reason in
+      guard let self else { return }
+      shell.notices.show(.recording, Message.recordFailed(reason).text(in: language), isProblem: true)
+    }
+    session.onTrace = { recorder.record($0) }
+    recorder.record(.open(surface: "gtk", inputMethod: InputMethod.name, text: session.state.text.string))
+    services.loop.nextTurn { recorder.record(.window("ready")) }
+  }
+
+  // MARK: - Once per turn
+
+  private var title: String {
+    file.name ?? NoteName.title(of: session.state.settledText) ?? Message.untitled.text(in: language)
+  }
+
+  var isUnsaved: Bool { file.isUnsaved(session.state.settledText) }
+
+  private func turnEnded() {
+    let location = file.path.map { PathName.folder(of: $0).replacingHome } ?? ""
+    let next = (name: title, isUnsaved: isUnsaved, location: location)
+    if shownTitle == nil || shownTitle! != next {
+      if let shownTitle, shownTitle.isUnsaved != next.isUnsaved {
+        recorder?.record(.window(next.isUnsaved ? "unsaved" : "saved"))
+      }
+      shownTitle = next
+      shell.setTitle(next.name, isUnsaved: next.isUnsaved, location: next.location)
+    }
+    for (id, action) in actions {
+      // While something is composed a command waits for it, so what it can do now says nothing.
+      let isEnabled = session.isComposing || session.transaction(for: .command(id)) != nil
+      g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
+    }
+    watchFile()
+    scheduleCount()
+  }
+
+  private func scheduleCount() {
+    guard countTimer == nil else { return }
+    countTimer = services.loop.after(countedText == nil ? .zero : .milliseconds(300)) { [weak self] in
+      guard let self else { return }
+      countTimer = nil
+      let text = session.state.settledText
+      guard countedText == nil || text != countedText! else { return }
+      countedText = text
+      Task.detached { [weak self] in
+        let counts = TextCounts(text.string)
+        await self?.show(counts)
+      }
+    }
+  }
+
+  private func show(_ counts: TextCounts) {
+    shell.setCount(Message.count(words: counts.words, characters: counts.characters).text(in: language))
+  }
+
+  // MARK: - Commands
+
+  private func addActions() {
+    for command in EditorCommand.all {
+      actions[command.id] = CommandMenu.add(command.id.rawValue, to: shell.window) { [weak self] in
+        self?.session.perform(command)
+      }
+    }
+    for command in CommandMenu.WindowCommand.allCases {
+      _ = CommandMenu.add(command.rawValue, to: shell.window) { [weak self] in self?.perform(command) }
+    }
+  }
+
+  private func perform(_ command: CommandMenu.WindowCommand) {
+    switch command {
+    case .new: services.newNote()
+    case .open: open()
+    case .save: session.performAction("save") { [weak self] in self?.save() }
+    case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
+    case .close: close()
+    }
+  }
+
+  private var dialogs: FileDialogs { FileDialogs(parent: shell.window, language: language) }
+
+  private var folder: String { file.path.map(PathName.folder(of:)) ?? services.documentsFolder }
+
+  private func open() {
+    dialogs.open(folder: folder) { [weak self] path in
+      guard let self, let path else { return }
+      services.openFile(path, self)
+    }
+  }
+
+  // MARK: - Saving
+
+  /// Writes the note into its file, or a note without a file under its title into the documents folder.
+  @discardableResult
+  func save() -> Bool {
+    if shell.notices.subjects.contains(.encoding) { return false }
+    let text = session.state.settledText
+    return saving(text) { [self] () throws(FileProblem) in
+      if file.path != nil { return try file.save(text) }
+      let folder = services.documentsFolder
+      g_mkdir_with_parents(folder, 0o755)
+      let base = NoteName.fileName(for: text, untitled: Message.untitled.text(in: language))
+      return try file.save(text, in: folder, base: base, ending: ".md")
+    }
+  }
+
+  private func saveAs() {
+    let text = session.state.settledText
+    let name = file.name ?? NoteName.fileName(for: text, untitled: Message.untitled.text(in: language)) + ".md"
+    dialogs.saveAs(folder: folder, name: name) { [weak self] path in
+      guard let self, let path else { return }
+      if let other = services.otherWindow(path, self) {
+        other.present()
+        other.shell.notices.show(
+          .saving, Message.openElsewhere(PathName.last(of: path)).text(in: language), isProblem: true)
+        return
+      }
+      session.performAction("save-as") { [weak self] in
+        guard let self else { return }
+        let text = session.state.settledText
+        saving(text) { [self] () throws(FileProblem) in try file.save(text, as: path, replacing: true) }
+      }
+    }
+  }
+
+  @discardableResult
+  private func saving(_ text: Rope, _ body: () throws(FileProblem) -> File.Saving) -> Bool {
+    do {
+      let outcome = try body()
+      recorder?.record(.save(bytes: text.utf8Count, error: nil))
+      defer { turnEnded() }
+      switch outcome {
+      case .saved:
+        for subject in [NoticeArea.Subject.saving, .disk, .draft] { shell.notices.hide(subject) }
+        return true
+      case .changedOnDisk(let change):
+        tell(change)
+        return false
+      }
+    } catch {
+      recorder?.record(.save(bytes: 0, error: error.what.english))
+      tell(error)
+      return false
+    }
+  }
+
+  private func tell(_ problem: FileProblem) {
+    var choices: [NoticeArea.Choice] = []
+    switch problem.kind {
+    case .cannotEncode, .wouldLoseBytes:
+      choices.append(
+        .init(title: Message.saveAsUTF8.text(in: language)) { [weak self] in
+          self?.file.convertToUTF8()
+          self?.save()
+        })
+    default: break
+    }
+    choices.append(.init(title: Message.saveAs.text(in: language)) { [weak self] in self?.perform(.saveAs) })
+    shell.notices.show(.saving, Catalogue.text(of: problem, in: language), isProblem: true, choices: choices)
+  }
+
+  // MARK: - The disk
+
+  private func watchFile() {
+    guard watch?.path != file.path else { return }
+    watch = file.path.map { path in
+      (
+        path,
+        FileWatch(path: path) { [weak self] in
+          guard let self else { return }
+          // One save of another program is several events; look once it is quiet.
+          diskTimer?.cancel()
+          diskTimer = services.loop.after(.milliseconds(150)) { [weak self] in self?.checkDisk() }
+        }
+      )
+    }
+  }
+
+  /// Looks whether another program changed the file, and asks if so.
+  func checkDisk() {
+    guard !isClosing else { return }
+    do {
+      if let change = try file.changeOnDisk() { tell(change) } else { shell.notices.hide(.disk) }
+    } catch {
+      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+    }
+  }
+
+  private func tell(_ change: DiskChange) {
+    let name = file.name ?? ""
+    switch change {
+    case .renamed(let path):
+      file.follow(renamedTo: path)
+      turnEnded()
+    case .deleted:
+      file.forgetDisk()
+      shell.notices.show(.disk, Message.removedFromDisk(name).text(in: language))
+    case .modified:
+      shell.notices.show(
+        .disk, Message.changedOnDisk(name).text(in: language),
+        choices: [
+          .init(title: Message.reload.text(in: language)) { [weak self] in
+            self?.session.performAction("reload") { [weak self] in self?.reload() }
+          },
+          .init(title: Message.keepBoth.text(in: language), isSuggested: isUnsaved) { [weak self] in
+            self?.session.performAction("keep-both") { [weak self] in self?.keepBoth() }
+          },
+        ])
+    }
+  }
+
+  /// Shows what the file holds now, as one step that undo takes back.
+  private func reload() {
+    guard let path = file.path else { return }
+    do {
+      switch try file.open(path) {
+      case .text(let text):
+        session.receive(text.string, base: session.state.text.string)
+      case .whichEncoding(let candidates, _): askEncoding(candidates)
+      }
+      turnEnded()
+    } catch {
+      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+    }
+  }
+
+  private func keepBoth() {
+    let text = session.state.settledText
+    guard saving(text, { [self] () throws(FileProblem) in try file.keepBoth(text) }), let name = file.name else {
+      return
+    }
+    shell.notices.show(.information, Message.keptAs(name).text(in: language))
+  }
+
+  /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
+  func askEncoding(_ candidates: [TextEncoding]) {
+    let offered = candidates.isEmpty ? [.utf8] : candidates
+    surface.setEditable(false)
+    shell.notices.show(
+      .encoding, Message.whichEncoding(file.name ?? "").text(in: language),
+      choices: offered.map { encoding in
+        .init(title: encoding.title) { [weak self] in
+          guard let self, let text = file.decode(as: encoding) else { return }
+          replaceText(text)
+          shell.notices.show(.information, Message.readAs(encoding.title).text(in: language))
+        }
+      })
+  }
+
+  // MARK: - Closing
+
+  /// Closes the window, after asking when there is something to lose. What is being composed is part of the text first.
+  func close() {
+    session.performAction("close") { [weak self] in self?.closeSettled() }
+  }
+
+  private func closeSettled() {
+    guard !isClosing else { return }
+    let isEmptyNote = file.path == nil && session.state.settledText.isEmpty
+    guard isUnsaved, !isEmptyNote else { return destroy() }
+    isClosing = true
+    dialogs.askBeforeClosing(name: title) { [weak self] answer in
+      guard let self else { return }
+      isClosing = false
+      switch answer {
+      case .save: if save() { destroy() }
+      case .discard: destroy()
+      case .cancel: surface.focus()
+      }
+    }
+  }
+
+  private func destroy() {
+    isClosing = true
+    recorder?.record(.window("closed"))
+    watch = nil
+    countTimer?.cancel()
+    diskTimer?.cancel()
+    session.onTurn = nil
+    shell.destroy()
+    services.closed(self)
+  }
+}
+
+extension String {
+  /// The path with `~` in place of the home folder, for reading.
+  @MainActor fileprivate var replacingHome: String {
+    let home = String(cString: g_get_home_dir())
+    guard home.count > 1, hasPrefix(home) else { return self }
+    return "~" + dropFirst(home.count)
+  }
+}

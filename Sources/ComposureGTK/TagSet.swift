@@ -1,0 +1,74 @@
+import CGTK
+import ComposureMarkdown
+
+/// The text tags of one buffer: a tag for each role of the syntax, one for hidden text, and one for each width by which
+/// a list item's later rows hang.
+@MainActor final class TagSet {
+  private let table: Object
+  private var roles: [StyleRole: Object] = [:]
+  private var hanging: [Int: Object] = [:]
+  let hidden: Object
+  private(set) var theme: Theme
+
+  /// Later roles win over earlier ones where both say something.
+  private static let order: [StyleRole] =
+    (1...8).map { .quote($0) } + [.codeBlock] + (1...6).map { .heading($0) } + [
+      .strong, .emphasis, .link, .codeSpan, .codeInfo, .linkTarget, .listMarker, .thematicBreak, .markup,
+    ]
+
+  init(table: Object, theme: Theme) {
+    self.table = table
+    self.theme = theme
+    hidden = object(gtk_text_tag_new(nil))
+    for role in Self.order { roles[role] = add() }
+    gtk_text_tag_table_add(table.opaque, hidden.of())
+    set(hidden, "invisible", true)
+    apply(theme)
+  }
+
+  /// The tag of a role; deeper quotes than the theme distinguishes look like the deepest.
+  func tag(for role: StyleRole) -> Object? {
+    if case .quote(let depth) = role { return roles[.quote(min(max(1, depth), 8))] }
+    return roles[role]
+  }
+
+  /// Every tag that makes rows hang.
+  var hangingTags: [Object] { Array(hanging.values) }
+
+  /// The tag that moves all rows of a paragraph but the first to the right by `width` pixels.
+  func hangingTag(width: Int) -> Object {
+    if let tag = hanging[width] { return tag }
+    let tag = add()
+    gtk_text_tag_set_priority(tag.of(), 0)
+    set(tag, "indent", -width)
+    hanging[width] = tag
+    return tag
+  }
+
+  /// Gives the tags the looks of `theme`; text that carries them is drawn anew.
+  func apply(_ theme: Theme) {
+    self.theme = theme
+    for (role, tag) in roles { Self.dress(tag, theme.style(for: role), theme) }
+  }
+
+  private func add() -> Object {
+    let tag = object(gtk_text_tag_new(nil))
+    gtk_text_tag_table_add(table.opaque, tag.of())
+    g_object_unref(tag)
+    return tag
+  }
+
+  private static func dress(_ tag: Object, _ style: RoleStyle, _ theme: Theme) {
+    if let size = style.size { set(tag, "size-points", size) }
+    if let weight = style.weight { set(tag, "weight", weight) }
+    if style.italic { setEnumeration(tag, "style", "italic") }
+    if style.monospace { set(tag, "family", theme.monospaceFamilies.joined(separator: ", ")) }
+    if style.underline { setEnumeration(tag, "underline", "single") }
+    if let colour = style.colour { set(tag, "foreground", colour) }
+    if let background = style.background { set(tag, "background", background) }
+    if let background = style.paragraphBackground { set(tag, "paragraph-background", background) }
+    if let margin = style.leftMargin { set(tag, "left-margin", Theme.pageMargin + margin) }
+    if let space = style.spaceAbove { set(tag, "pixels-above-lines", space) }
+    if let space = style.spaceBelow { set(tag, "pixels-below-lines", space) }
+  }
+}

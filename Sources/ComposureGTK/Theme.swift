@@ -1,0 +1,110 @@
+import ComposureMarkdown
+
+/// What one role of the syntax looks like. A value that is nil leaves what lies beneath.
+struct RoleStyle: Equatable, Sendable {
+  /// In points, not as a factor: the preedit takes size and weight of its line only from absolute values.
+  var size: Double?
+  /// Pango's weight, 100–1000.
+  var weight: Int?
+  var italic = false
+  var monospace = false
+  var strikethrough = false
+  var underline = false
+  var colour: String?
+  var background: String?
+  var paragraphBackground: String?
+  /// Pixels added at the left of every line of the paragraph.
+  var leftMargin: Int?
+  /// Pixels above and below the paragraph.
+  var spaceAbove: Int?
+  var spaceBelow: Int?
+}
+
+/// Maps the roles of the syntax to looks, for one palette and one text size.
+struct Theme: Equatable, Sendable {
+  var palette: Palette
+  var language: Language
+  /// Body text, in points.
+  var bodySize = 12.5
+
+  /// The width of the text column: 72 columns of half an em each, which is 36 Korean syllables.
+  var columnWidth: Int { Int(bodySize * Self.pixelsPerPoint * 0.5 * 72) + 2 * Self.pageMargin }
+
+  static let pageMargin = 28
+  static let pixelsPerPoint = 96.0 / 72.0
+  /// Pixels between the rows of one paragraph, and half of that around each paragraph.
+  static let leading = 8
+
+  /// Sans-serif families, those for the user's language first, so that shared Han characters take its shapes.
+  var bodyFamilies: [String] {
+    let own =
+      switch language {
+      case .english, .korean: ["Noto Sans CJK KR", "Noto Sans KR"]
+      case .japanese: ["Noto Sans CJK JP", "Noto Sans JP"]
+      case .traditionalChinese: ["Noto Sans CJK TC", "Noto Sans TC"]
+      }
+    return ["Pretendard Variable", "Pretendard"] + own + ["Cantarell"]
+  }
+
+  var monospaceFamilies: [String] {
+    let own =
+      switch language {
+      case .english, .korean: "Noto Sans Mono CJK KR"
+      case .japanese: "Noto Sans Mono CJK JP"
+      case .traditionalChinese: "Noto Sans Mono CJK TC"
+      }
+    return ["D2Coding", "JetBrains Mono", own, "Monospace"]
+  }
+
+  func style(for role: StyleRole) -> RoleStyle {
+    switch role {
+    case .heading(let level): heading(level)
+    case .strong: RoleStyle(weight: 700, colour: palette.strong)
+    case .emphasis: RoleStyle(italic: true)
+    case .codeSpan: RoleStyle(size: bodySize * 0.92, monospace: true, background: palette.codeBackground)
+    case .codeBlock: RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground)
+    case .codeInfo: RoleStyle(colour: palette.accent)
+    case .link: RoleStyle(underline: true, colour: palette.accent)
+    case .linkTarget: RoleStyle(colour: palette.dim)
+    case .quote(let depth): RoleStyle(colour: palette.quote, leftMargin: 18 * max(1, depth))
+    case .listMarker: RoleStyle(weight: 600, colour: palette.accent)
+    case .markup: RoleStyle(colour: palette.dim)
+    case .thematicBreak: RoleStyle(colour: palette.rule)
+    }
+  }
+
+  private func heading(_ level: Int) -> RoleStyle {
+    let factor: Double =
+      switch level {
+      case 1: 1.8
+      case 2: 1.4
+      case 3: 1.2
+      case 4: 1.08
+      default: 1
+      }
+    let above = [1: 6, 2: 10, 3: 6][level] ?? 4
+    return RoleStyle(
+      size: bodySize * factor, weight: 700, colour: level < 6 ? palette.strong : palette.quote,
+      spaceAbove: above + Self.leading / 2,
+      spaceBelow: Self.leading / 2)
+  }
+
+  /// The style sheet of the windows.
+  var styleSheet: String {
+    let families = bodyFamilies.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      window.composure, window.composure headerbar { background: \(palette.page); color: \(palette.text); }
+      window.composure headerbar { box-shadow: none; border: none; }
+      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-quiet, .composure-notice { font-family: \(families), sans-serif; }
+      window.composure headerbar .subtitle { opacity: 0.6; }
+      window.composure headerbar:backdrop { background: \(palette.page); }
+      textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
+        font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
+      textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
+      textview.composure-page > text > selection { background: \(palette.selection); }
+      .composure-quiet { color: \(palette.dim); font-size: 9.5pt; padding: 4px 16px 8px 16px; }
+      .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px; }
+      .composure-notice.problem { background: mix(\(palette.page), #d5552f, 0.18); }
+      """
+  }
+}

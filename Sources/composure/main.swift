@@ -1,0 +1,39 @@
+import ComposureGTK
+import Foundation
+
+/// Ends the program with a message and one of the exit statuses of sysexits.h.
+func fail(_ message: String, status: Int32) -> Never {
+  FileHandle.standardError.write(Data("composure: \(message)\n".utf8))
+  exit(status)
+}
+
+let arguments: Arguments
+do {
+  arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  fail("\(error.message)\nTry composure --help.", status: 64)
+}
+
+switch arguments.request {
+case .help:
+  print(Arguments.usage, terminator: "")
+case .version:
+  print("composure \(composureVersion)")
+case .edit:
+  for file in arguments.files where !file.hasPrefix("file:") {
+    if let problem = Openable.problem(with: file) { fail(problem, status: 66) }
+  }
+  do {
+    let application = try EditorApplication(environment: ProcessInfo.processInfo.environment)
+    let recorder = arguments.record.map { path in { try TraceRecorder(path: path) } }
+    exit(try application.run(files: arguments.files, recorder: recorder))
+  } catch let failure as TraceRecorder.Failure {
+    fail("cannot record to \(arguments.record ?? ""): \(failure.reason)", status: 73)
+  } catch EditorApplication.Failure.noDisplay {
+    fail("there is no display; set DISPLAY or WAYLAND_DISPLAY", status: 69)
+  } catch EditorApplication.Failure.runsAlready {
+    fail("the editor already runs; close it before recording", status: 69)
+  } catch {
+    fail("\(error)", status: 70)
+  }
+}
