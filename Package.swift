@@ -8,6 +8,8 @@ var targets: [Target] = [
   .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
   .testTarget(
     name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
+  .executableTarget(
+    name: "composure-bench", dependencies: ["ComposureEditor", "ComposureText"], path: "Benchmarks/ComposureBench"),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
   .target(name: "CompositionLab"),
   .testTarget(name: "CompositionLabTests", dependencies: ["CompositionLab"]),

@@ -1,0 +1,96 @@
+import ComposureEditor
+import ComposureText
+import Foundation
+
+// Prints one JSON object a line: name, size of the document in bytes, unit, and median and p99 of the samples.
+// With DOC=FILE in the environment that document is measured instead of the generated ones of 1 MB and 10 MB.
+
+struct Record: Codable {
+  var name: String
+  var documentBytes: Int
+  var unit: String
+  var samples: Int
+  var median: Double
+  var p99: Double
+}
+
+func report(_ name: String, bytes: Int, unit: String, _ samples: [Double]) throws {
+  let sorted = samples.sorted()
+  let record = Record(
+    name: name, documentBytes: bytes, unit: unit, samples: sorted.count, median: sorted[sorted.count / 2],
+    p99: sorted[min(sorted.count - 1, sorted.count * 99 / 100)])
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  print(String(decoding: try encoder.encode(record), as: UTF8.self))
+}
+
+func microseconds(_ work: () -> Void) -> Double {
+  let duration = ContinuousClock().measure(work)
+  return Double(duration.components.seconds) * 1e6 + Double(duration.components.attoseconds) / 1e12
+}
+
+/// Resident memory of this process in bytes, from `/proc/self/statm`; 0 where there is none.
+func residentMemory() -> Int {
+  guard let line = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+  let fields = line.split(separator: " ")
+  return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+}
+
+@MainActor
+func measure(_ source: String) throws {
+  let bytes = source.utf8.count
+  let before = residentMemory()
+  var opened: [Double] = []
+  var surface = BenchSurface(text: "")
+  let loop = ManualLoop()
+  var session: EditorSession?
+  for _ in 0..<5 {
+    session = nil
+    opened.append(
+      microseconds {
+        let text = Rope(source)
+        surface = BenchSurface(text: text)
+        session = EditorSession(text: text, surface: surface, loop: loop)
+        session?.restyleAll()
+      } / 1_000)
+  }
+  guard let session else { return }
+  try report("open", bytes: bytes, unit: "ms", opened)
+  try report("memory", bytes: bytes, unit: "MB", [Double(residentMemory() - before) / 1e6])
+
+  // Letters typed at the end of a line in the middle of the screen, a word at a time.
+  let text = session.state.text
+  let line = text.line(at: surface.visibleRange.lowerBound) + 20
+  var caret = text.contentRange(of: line).upperBound
+  session.followSelection(Selection(caret), cause: .keyboard)
+  loop.runTurns()
+  var followed: [Double] = []
+  let letters = Array("가나다라 마바사 ")
+  for index in 0..<4_000 {
+    let letter = String(letters[index % letters.count])
+    let edit = PlatformEdit(range: caret..<caret, text: letter, origin: .keyboard)
+    surface.visibleRange =
+      surface.visibleRange.lowerBound..<(surface.visibleRange.upperBound + letter.utf8.count)
+    followed.append(
+      microseconds {
+        session.follow(edit)
+        loop.runTurns()
+      })
+    caret += letter.utf8.count
+  }
+  try report("followed key", bytes: bytes, unit: "µs", followed)
+  precondition(session.state.text.utf8Count > bytes)
+}
+
+do {
+  if let path = ProcessInfo.processInfo.environment["DOC"], !path.isEmpty {
+    try MainActor.assumeIsolated { try measure(String(contentsOfFile: path, encoding: .utf8)) }
+  } else {
+    for size in [1_000_000, 10_000_000] {
+      try MainActor.assumeIsolated { try measure(GeneratedDocument.make(bytes: size)) }
+    }
+  }
+} catch {
+  FileHandle.standardError.write(Data("composure-bench: \(error)\n".utf8))
+  exit(1)
+}
