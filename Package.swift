@@ -5,6 +5,7 @@ var targets: [Target] = [
   .target(name: "ComposureText"),
   .testTarget(name: "ComposureTextTests", dependencies: ["ComposureText"]),
   .target(name: "ComposureMarkdown", dependencies: ["ComposureText"]),
+  .testTarget(name: "ComposureMarkdownTests", dependencies: ["ComposureMarkdown", "ComposureText"]),
   .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
   .testTarget(
     name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
@@ -52,6 +53,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
     .library(name: "ComposureText", targets: ["ComposureText"]),
+    .library(name: "ComposureMarkdown", targets: ["ComposureMarkdown"]),
     .library(name: "ComposureNotes", targets: ["ComposureNotes"]),
   ],
   targets: targets,

@@ -1,0 +1,158 @@
+import ComposureText
+
+/// A line as a query sees it, read again from the text.
+struct LineVisit {
+  var line: Int
+  /// Where the line begins in the text.
+  var start: Int
+  var lexed: LexedLine
+  var prefixes: [LinePrefix]
+  /// The containers that are open after the line: those that hold it.
+  var stack: UInt32
+  /// Terminator included; only valid during the visit.
+  var bytes: UnsafeBufferPointer<UInt8>
+
+  var end: Int { start + bytes.count }
+  var contentEnd: Int { start + lexed.contentEnd }
+  var whole: TextRange { TextRange(start, end) }
+  /// The line without its containers' markers.
+  var leaf: TextRange { TextRange(start + lexed.leafStart, end) }
+
+  func range(_ local: Range<Int>) -> TextRange { TextRange(start + local.lowerBound, start + local.upperBound) }
+}
+
+/// A leaf block as the line table knows it.
+struct LeafBlock {
+  /// Its lines.
+  var lines: Range<Int>
+  /// Where its first line begins.
+  var start: Int
+  var kind: BlockKind
+  var first: LineRecord
+}
+
+extension SyntaxTree {
+  /// The lines that a range touches. An end at the start of a line doesn't touch that line, unless the range is empty.
+  func lines(touching range: TextRange) -> Range<Int> {
+    let first = lines.locate(range.lowerBound.value).line
+    let last =
+      range.isEmpty ? first : lines.locate(max(range.lowerBound.value, range.upperBound.value - 1)).line
+    // The end of the text, when it is asked for, includes the empty line there.
+    if range.upperBound.value >= lines.byteCount { return first..<lines.lineCount }
+    return first..<last + 1
+  }
+
+  /// Reads lines again, with their containers' markers.
+  func visit(_ range: Range<Int>, _ body: (LineVisit) -> Void) {
+    guard !range.isEmpty else { return }
+    let start = lines.start(of: range.lowerBound)
+    var lexer = LineLexer(containers, state: lines[range.lowerBound].state, records: true)
+    var reader = LineReader(text, at: start, piece: 2048)
+    for line in range {
+      let start = reader.position
+      reader.next { bytes, _ in
+        let lexed = lexer.lex(bytes)
+        body(
+          LineVisit(
+            line: line, start: start, lexed: lexed, prefixes: lexer.prefixes, stack: lexer.state.stack, bytes: bytes))
+      }
+    }
+  }
+
+  func visit<Result>(line: Int, _ body: (LineVisit) -> Result) -> Result {
+    var result: Result?
+    visit(line..<line + 1) { result = body($0) }
+    guard let result else { preconditionFailure("A line that exists is visited") }
+    return result
+  }
+
+  /// The leaf block that holds a line.
+  func leafBlock(holding line: Int) -> LeafBlock {
+    let first = lines.blockStart(line)
+    var end = lines.blockEnd(line)
+    let record = lines[first]
+    var kind = BlockKind.blank
+    switch record.kind {
+    case .paragraph:
+      kind = lines[end - 1].kind.setextLevel.map { .setextHeading($0) } ?? .paragraph
+    case .fenceOpen: kind = .fencedCode
+    case .thematicBreak: kind = .thematicBreak
+    case .indentedCode:
+      // Blank lines belong to the code only when more code follows.
+      let last = lines.last(through: end - 1, mayHold: { $0.hasContent }, matches: { $0.hasContent }) ?? first
+      if line > last {
+        return LeafBlock(lines: line..<line + 1, start: lines.start(of: line), kind: .blank, first: lines[line])
+      }
+      end = last + 1
+      kind = .indentedCode
+    default:
+      if let level = record.kind.atxLevel { kind = .atxHeading(level) }
+    }
+    return LeafBlock(lines: first..<end, start: lines.start(of: first), kind: kind, first: record)
+  }
+
+  /// The leaf blocks that lie on some of the lines, in order.
+  func leafBlocks(touching range: Range<Int>) -> [LeafBlock] {
+    var blocks: [LeafBlock] = []
+    var line = range.lowerBound
+    while line < range.upperBound {
+      let block = leafBlock(holding: line)
+      blocks.append(block)
+      line = block.lines.upperBound
+    }
+    return blocks
+  }
+}
+
+// MARK: - The parts of a leaf block's line
+
+extension LineVisit {
+  struct HeadingParts {
+    /// The `#` signs with the spaces after them.
+    var opening: Range<Int>
+    var content: Range<Int>
+    /// The `#` signs at the end with the spaces beside them.
+    var closing: Range<Int>?
+  }
+
+  /// The parts of an ATX heading.
+  var headingParts: HeadingParts {
+    let end = lexed.contentEnd
+    var start = lexed.contentStart
+    while start < end, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    let signs = start
+    while start < end, isSpace(start) { start += 1 }
+    var contentEnd = end
+    while contentEnd > start, isSpace(contentEnd - 1) { contentEnd -= 1 }
+    let textEnd = contentEnd
+    while contentEnd > start, bytes[contentEnd - 1] == UInt8(ascii: "#") { contentEnd -= 1 }
+    let opening = lexed.contentStart..<start
+    guard contentEnd < textEnd, contentEnd == start ? start > signs : isSpace(contentEnd - 1) else {
+      return HeadingParts(opening: opening, content: start..<textEnd, closing: nil)
+    }
+    while contentEnd > start, isSpace(contentEnd - 1) { contentEnd -= 1 }
+    return HeadingParts(opening: opening, content: start..<contentEnd, closing: contentEnd..<end)
+  }
+
+  /// The fence on an opening or closing line.
+  var fence: Range<Int> {
+    var end = lexed.contentStart
+    while end < lexed.contentEnd, bytes[end] == bytes[lexed.contentStart] { end += 1 }
+    return lexed.contentStart..<end
+  }
+
+  /// The info string after an opening fence.
+  var fenceInfo: Range<Int> { trimmed(fence.upperBound..<lexed.contentEnd) }
+
+  /// The content without the spaces around it.
+  var trimmedContent: Range<Int> { trimmed(lexed.contentStart..<lexed.contentEnd) }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSpace(start) { start += 1 }
+    while end > start, isSpace(end - 1) { end -= 1 }
+    return start..<end
+  }
+
+  private func isSpace(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x09 }
+}
