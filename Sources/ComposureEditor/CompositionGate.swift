@@ -156,6 +156,15 @@ public final class CompositionGate {
     if !isComposing { scheduleSettle() }
   }
 
+  /// To be called once per main-loop turn: work that has come to be elsewhere runs though something is composed, since
+  /// a writer who types Korean without a space composes for as long as that.
+  func turnEnded() {
+    guard let host, !isRunning, !waiting.isEmpty, traits.textEditsElsewhereAreSafe, host.composition.isActive else {
+      return
+    }
+    runWhatMay(host)
+  }
+
   /// Brings the waiting work over a change of the text.
   func map(through changes: ChangeSet) {
     for index in waiting.indices { waiting[index].map(through: changes) }

@@ -284,6 +284,7 @@ public final class EditorSession {
     if !tracker.composition.isActive, let transaction = writePendingFormats(state), !transaction.isIdle {
       submit(.writePendingFormats, endsComposition: false)
     }
+    gate.turnEnded()
     onTurn?()
   }
 

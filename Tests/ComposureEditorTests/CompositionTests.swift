@@ -126,4 +126,19 @@ import Testing
     surface.perform(.heading1)
     #expect(surface.string == "# 가")
   }
+
+  @Test func koreanWithoutASpaceDoesNotHoldAChangeFromOutsideUpForLong() {
+    let surface = TestSurface("가\n나\n", traits: .gtk)
+    surface.compose("한")
+    // The change touches the caret, so it has to wait at first.
+    surface.session.submit(
+      .changes(.replacing(TextRange(8, 8), with: "밖", length: 8), Annotations(.external, history: .skip)),
+      endsComposition: false)
+    #expect(surface.string == "가\n나\n")
+    surface.commit("한", next: "글")
+    surface.loop.runTurns()
+    #expect(surface.string == "가\n나\n밖한")
+    #expect(surface.preedit == "글")
+    #expect(surface.lost.isEmpty)
+  }
 }
