@@ -58,25 +58,27 @@ func measure(_ source: String) throws {
   try report("open", bytes: bytes, unit: "ms", opened)
   try report("memory", bytes: bytes, unit: "MB", [Double(residentMemory() - before) / 1e6])
 
-  // Letters typed at the end of a line in the middle of the screen, a word at a time.
-  let text = session.state.text
-  let line = text.line(at: surface.visibleRange.lowerBound) + 20
-  var caret = text.contentRange(of: line).upperBound
-  session.followSelection(Selection(caret), cause: .keyboard)
-  loop.runTurns()
-  var followed: [Double] = []
+  // Letters typed at the ends of lines in the middle of the screen, a hundred a line, as a writer would.
   let letters = Array("가나다라 마바사 ")
-  for index in 0..<4_000 {
-    let letter = String(letters[index % letters.count])
-    let edit = PlatformEdit(range: caret..<caret, text: letter, origin: .keyboard)
-    surface.visibleRange =
-      surface.visibleRange.lowerBound..<(surface.visibleRange.upperBound + letter.utf8.count)
-    followed.append(
-      microseconds {
-        session.follow(edit)
-        loop.runTurns()
-      })
-    caret += letter.utf8.count
+  var followed: [Double] = []
+  var line = session.state.text.line(at: surface.visibleRange.lowerBound) + 5
+  for _ in 0..<40 {
+    var caret = session.state.text.contentRange(of: line).upperBound
+    session.followSelection(Selection(caret), cause: .keyboard)
+    loop.runTurns()
+    for index in 0..<100 {
+      let letter = String(letters[index % letters.count])
+      let edit = PlatformEdit(range: caret..<caret, text: letter, origin: .keyboard)
+      surface.visibleRange =
+        surface.visibleRange.lowerBound..<(surface.visibleRange.upperBound + letter.utf8.count)
+      followed.append(
+        microseconds {
+          session.follow(edit)
+          loop.runTurns()
+        })
+      caret += letter.utf8.count
+    }
+    line += 1
   }
   try report("followed key", bytes: bytes, unit: "µs", followed)
   precondition(session.state.text.utf8Count > bytes)
