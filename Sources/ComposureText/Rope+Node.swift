@@ -222,7 +222,8 @@ extension Rope.Node {
     precondition(
       isBoundary(range.lowerBound) && isBoundary(range.upperBound), "A rope is only edited between scalars")
     let count = bytes.count - range.count + insert.count
-    guard count <= 2 * Self.maxLeaf, count >= Self.minLeaf || isRoot else { return nil }
+    // Two halves must hold it, and the cut may have to move by three bytes.
+    guard count <= 2 * Self.maxLeaf - 6, count >= Self.minLeaf || isRoot else { return nil }
     let edited = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       bytes.withUnsafeBufferPointer { old in
         guard let target = buffer.baseAddress else { return }

@@ -49,7 +49,8 @@ extension Rope {
   }
 }
 
-private enum WordClass: Equatable {
+/// What a scalar is to a word.
+enum WordClass: Equatable {
   case word, space, lineEnd, other
 
   init(_ scalar: Unicode.Scalar) {

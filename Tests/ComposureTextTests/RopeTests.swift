@@ -79,6 +79,14 @@ import Testing
     #expect(rope.scalarCount == 10)
   }
 
+  @Test("A full leaf that gets as much again is cut between scalars into two that are not too large")
+  func cuttingALeaf() {
+    var rope = Rope("a" + String(repeating: "한", count: 341))
+    rope.replace(TextRange(1, 1), with: "b" + String(repeating: "글", count: 341))
+    rope._invariantCheck()
+    #expect(rope.utf8Count == 2048 && rope.scalarCount == 684)
+  }
+
   @Test("A snapshot taken on one task reads the same while another edits")
   func snapshotsAreSendable() async {
     let rope = Rope(String(repeating: "안녕하세요\n", count: 2000))

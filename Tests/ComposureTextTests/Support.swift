@@ -20,11 +20,13 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
 
-/// The seeds of a randomised test: fixed ones, or the one in `COMPOSURE_SEED` to repeat a failure or to explore.
-/// The test runner prints the failing seed, as it is the test's argument.
+/// The seeds of a randomised test: always the same ones, so that a failure stays. `COMPOSURE_SEED` repeats one seed,
+/// `COMPOSURE_ROUNDS` tries that many times as many. The test runner prints the failing seed: it is the argument.
 func seeds(_ count: Int) -> [UInt64] {
-  if let text = ProcessInfo.processInfo.environment["COMPOSURE_SEED"], let seed = UInt64(text) { return [seed] }
-  return (1...count).map { UInt64($0) }
+  let environment = ProcessInfo.processInfo.environment
+  if let seed = environment["COMPOSURE_SEED"].flatMap({ UInt64($0) }) { return [seed] }
+  let rounds = environment["COMPOSURE_ROUNDS"].flatMap { Int($0) } ?? 1
+  return (1...count * rounds).map { UInt64($0) }
 }
 
 /// Pieces of text that go wrong in editors, and plain ones between them.
