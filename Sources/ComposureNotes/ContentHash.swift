@@ -3,6 +3,11 @@ public struct ContentHash: Sendable, Hashable {
   public var high: UInt64
   public var low: UInt64
 
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   public init(_ bytes: [UInt8]) {
     var high: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
     var low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
