@@ -100,6 +100,10 @@ public struct LinuxFileSystem: FileSystem {
     }
   }
 
+  public func unlock(_ file: OpenFile) throws(SystemError) {
+    try call("flock") { flock(file.number, LOCK_UN) }
+  }
+
   public func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError) {
     try call("fchmod") { fchmod(file.number, mode_t(permissions)) }
   }

@@ -34,6 +34,7 @@ public struct DraftStore<System: FileSystem>: Sendable {
       {
         return (session, lock)
       }
+      try? system.unlock(lock)
       try? system.close(lock)
     }
     throw SystemError(.exists, call: "lock")
@@ -76,6 +77,7 @@ public struct DraftStore<System: FileSystem>: Sendable {
       try? system.remove(PathName.join(session, Self.lockName))
       try? system.removeFolder(session)
     }
+    try? system.unlock(lock)
     try? system.close(lock)
   }
 
@@ -91,7 +93,12 @@ public struct DraftStore<System: FileSystem>: Sendable {
       }
       lock = file
     }
-    defer { if let lock { try? system.close(lock) } }
+    defer {
+      if let lock {
+        try? system.unlock(lock)
+        try? system.close(lock)
+      }
+    }
     for name in names where name.hasSuffix(Self.suffix) {
       let id = String(name.dropLast(Self.suffix.count))
       try system.rename(PathName.join(other, name), to: path(of: id), replacing: false)

@@ -79,8 +79,11 @@ public protocol FileSystem: Sendable {
   /// Returns when the file's bytes (or the folder's entries) are on the disk.
   func synchronize(_ file: OpenFile) throws(SystemError)
   func close(_ file: OpenFile) throws(SystemError)
-  /// Takes the file's lock for this process, unless another process holds it (then `false`). Closing gives it back.
+  /// Takes the file's lock for this process, unless another process holds it (then `false`). `unlock` gives it
+  /// back, and so does the end of the process.
   func lock(_ file: OpenFile) throws(SystemError) -> Bool
+  /// Gives the lock back at once. Closing alone may not: a program that is just being started still holds the file.
+  func unlock(_ file: OpenFile) throws(SystemError)
 
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError)
   /// `nil` leaves the owner as it is.

@@ -104,6 +104,12 @@ final class FaultingFileSystem<Base: FileSystem>: FileSystem, @unchecked Sendabl
     return try base.lock(file)
   }
 
+  func unlock(_ file: OpenFile) throws(SystemError) {
+    // The lock goes with the file in any case.
+    try base.unlock(file)
+    try step("unlock")
+  }
+
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError) {
     try step("setPermissions")
     try base.setPermissions(permissions, of: file)

@@ -151,6 +151,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   func close(_ file: OpenFile) throws(SystemError) { opened[file.number] = nil }
   func lock(_ file: OpenFile) throws(SystemError) -> Bool { true }
+  func unlock(_ file: OpenFile) throws(SystemError) {}
 
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(SystemError) {
     try node(file).permissions = permissions
