@@ -12,8 +12,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "composure-bench", dependencies: ["ComposureEditor", "ComposureText"], path: "Benchmarks/ComposureBench"),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
-  .target(name: "CompositionLab"),
-  .testTarget(name: "CompositionLabTests", dependencies: ["CompositionLab"]),
+  .target(name: "CompositionLab", dependencies: ["ComposureText", "ComposureEditor"]),
+  .testTarget(
+    name: "CompositionLabTests", dependencies: ["CompositionLab", "ComposureEditor", "ComposureText"]),
 ]
 
 #if os(Linux)

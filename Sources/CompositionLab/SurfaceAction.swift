@@ -43,7 +43,8 @@ public enum SurfaceAction: String, Sendable, Hashable, CaseIterable {
   case focusAnotherWindow
   /// Clicks on another line.
   case clickElsewhere
-  /// Presses Ctrl+B, an accelerator of the application.
+  /// Presses Ctrl+B, an accelerator of the application. The Control key alone commits; with both input methods the commit
+  /// is a message that may come before or after the accelerator has run.
   case boldAccelerator
   /// Presses Ctrl+Z, which the text view itself handles.
   case undoKey

@@ -5,16 +5,22 @@ import Testing
 extension RealInput {
   /// The table of what a plain GtkTextView does to a syllable being composed, measured.
   @Suite(.serialized) struct SurfaceTable {
-    @Test("With Fcitx 5, a plain text view treats the syllable as the table says", arguments: SurfaceAction.allCases)
+    @Test(
+      "With Fcitx 5, a plain text view and the simulated one treat the syllable as the table says",
+      arguments: SurfaceAction.allCases)
     func fcitx(action: SurfaceAction) async throws {
-      let observation = try await observe(action, .fcitx5)
-      #expect(observation.outcome == action.expected, "\(observation)")
+      let real = try await observe(action, .fcitx5)
+      #expect(real.outcome == action.expected, "\(real)")
+      #expect(await action.simulate(.fcitx) == real)
     }
 
-    @Test("With IBus, a plain text view treats the syllable as the table says", arguments: SurfaceAction.allCases)
+    @Test(
+      "With IBus, a plain text view and the simulated one treat the syllable as the table says",
+      arguments: SurfaceAction.allCases)
     func ibus(action: SurfaceAction) async throws {
-      let observation = try await observe(action, .ibus)
-      #expect(observation.outcome == action.expected, "\(observation)")
+      let real = try await observe(action, .ibus)
+      #expect(real.outcome == action.expected, "\(real)")
+      #expect(await action.simulate(.ibus) == real)
     }
   }
 }
@@ -61,6 +67,10 @@ private func observe(_ action: SurfaceAction, in probe: DrivenApp) async throws 
     try probe.send(action.rawValue)
     try await probe.expect("the action", from: start) { $0.string("name") == action.rawValue }
   }
+  if action == .focusAnotherWindow {
+    // A key pressed while the focus is on its way goes nowhere.
+    try await probe.expect("the other window", from: start) { $0.string("name") == "another" }
+  }
   let settled = try await roundTrip(probe)
 
   // Where the focus has gone the sentinel goes too; what it ends must have ended before.
@@ -75,9 +85,8 @@ private func observe(_ action: SurfaceAction, in probe: DrivenApp) async throws 
   }
   let final = try await roundTrip(probe)
   if action == .boldAccelerator {
-    // The Control key alone makes the input method commit, so the accelerator finds the syllable in the document.
-    let run = try #require(before.first { $0.string("event") == "accelerator" })
-    #expect(run.string("document")!.contains(SurfaceScenario.typed))
+    // The Control key alone makes the input method commit. Its answer and the accelerator race: either may be first.
+    #expect(before.contains { $0.string("event") == "accelerator" })
   }
   return SurfaceObservation(
     preedit: settled.string("preedit")!, text: settled.string("document")!, finalText: final.string("document")!,

@@ -82,11 +82,16 @@ public final class DrivenApp: Sendable {
   ) async throws -> RecordedEvent {
     if let (_, event) = await log.first(from: mark, within: deadline, matches) { return event }
     let reason = log.ended ?? "nothing came within \(deadline)"
+    throw ToolFailure(description: "\(name): expected \(what); \(reason). \(await whereabouts())")
+  }
+
+  /// What a failure needs to be understood: a picture of the screen, which window has the focus, the record's end.
+  private func whereabouts() async -> String {
     let tail = log.events(from: max(0, log.count - 25)).map(\.line).joined(separator: "\n  ")
     let picture = Repository.root.appendingPathComponent("build/real-input-failure-\(UUID().uuidString.prefix(8)).png")
     try? await session.screenshot(to: picture)
-    throw ToolFailure(
-      description: "\(name): expected \(what); \(reason). Screen: \(picture.path). The record ends:\n  \(tail)")
+    let focus = try? await session.run("xdotool", "getwindowfocus", "getwindowname", mayFail: true)
+    return "Screen: \(picture.path). Focus: \(focus ?? "?")The record ends:\n  \(tail)"
   }
 
   // MARK: Input
@@ -95,7 +100,13 @@ public final class DrivenApp: Sendable {
   public func send(_ line: String) throws { try input.write(contentsOf: Data((line + "\n").utf8)) }
 
   /// Waits until the window is there and the input method serves it: only then keys arrive where they should.
-  public func waitForInputMethod() async throws { try await session.waitForInputContext(of: name) }
+  public func waitForInputMethod() async throws {
+    do {
+      try await session.waitForInputContext(of: name)
+    } catch {
+      throw ToolFailure(description: "\(error)\n\(await whereabouts())")
+    }
+  }
 
   /// Presses and releases keys, given as X keysym names with modifiers (`ctrl+b`), one after the other.
   public func press(_ keys: String...) async throws {

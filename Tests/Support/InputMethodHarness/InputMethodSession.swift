@@ -71,30 +71,44 @@ public final class InputMethodSession: Sendable {
 
   /// Waits until the input method serves `program`'s focused text view with the Korean engine.
   func waitForInputContext(of program: String) async throws {
-    switch framework {
-    case .fcitx5:
-      try await poll("Fcitx 5 has the input context of \(program)") {
-        let contexts = try await run(
-          "dbus-send", "--session", "--print-reply=literal", "--dest=org.fcitx.Fcitx5", "/controller",
-          "org.fcitx.Fcitx.Controller1.DebugInfo")
-        let focused = contexts.split(separator: "\n").contains {
-          $0.contains("program:\(program) ") && $0.contains("frontend:dbus") && $0.contains("focus:1")
+    var answers = ""
+    do {
+      try await poll("\(framework) has the input context of \(program)") {
+        answers = ""
+        return switch framework {
+        case .fcitx5: try await fcitxServes(program, answers: &answers)
+        case .ibus: try await ibusServes(answers: &answers)
         }
-        guard focused else { return false }
-        let engine = environment["IM_ENGINE"] ?? "hangul"
-        if try await run("fcitx5-remote", "-n").hasPrefix(engine) { return true }
-        try await run("fcitx5-remote", "-s", engine)
-        return false
       }
-    case .ibus:
-      let address = try await run("ibus", "address").trimmingCharacters(in: .whitespacesAndNewlines)
-      try await poll("IBus has the input context of \(program)") {
-        let answer = try await run(
-          "gdbus", "call", "-a", address, "-d", "org.freedesktop.IBus", "-o", "/org/freedesktop/IBus", "-m",
-          "org.freedesktop.DBus.Properties.Get", "org.freedesktop.IBus", "CurrentInputContext", mayFail: true)
-        return answer.contains("InputContext_") && !answer.contains("InputContext_1'")
-      }
+    } catch {
+      throw ToolFailure(description: "\(error); the last answers:\n\(answers)")
     }
+  }
+
+  private func fcitxServes(_ program: String, answers: inout String) async throws -> Bool {
+    let contexts = try await run(
+      "dbus-send", "--session", "--print-reply=literal", "--dest=org.fcitx.Fcitx5", "/controller",
+      "org.fcitx.Fcitx.Controller1.DebugInfo")
+    answers += contexts
+    let focused = contexts.split(separator: "\n").contains {
+      $0.contains("program:\(program) ") && $0.contains("frontend:dbus") && $0.contains("focus:1")
+    }
+    guard focused else { return false }
+    let engine = environment["IM_ENGINE"] ?? "hangul"
+    let current = try await run("fcitx5-remote", "-n")
+    answers += current
+    if current.hasPrefix(engine) { return true }
+    try await run("fcitx5-remote", "-s", engine)
+    return false
+  }
+
+  private func ibusServes(answers: inout String) async throws -> Bool {
+    let address = try await run("ibus", "address").trimmingCharacters(in: .whitespacesAndNewlines)
+    let answer = try await run(
+      "gdbus", "call", "-a", address, "-d", "org.freedesktop.IBus", "-o", "/org/freedesktop/IBus", "-m",
+      "org.freedesktop.DBus.Properties.Get", "org.freedesktop.IBus", "CurrentInputContext", mayFail: true)
+    answers += answer
+    return answer.contains("InputContext_") && !answer.contains("InputContext_1'")
   }
 }
 

@@ -159,6 +159,9 @@ extension Probe {
       gtk_window_set_title(recast(other), "Another window")
       gtk_window_set_child(recast(other), gtk_entry_new())
       reportReleases(in: other)
+      connect(other, "notify::is-active") { _ in
+        if gtk_window_is_active(recast(other)) != 0 { ProbeEvent("active", name: "another").write() }
+      }
       gtk_window_present(recast(other))
     case .clickElsewhere, .boldAccelerator, .undoKey, .backspaceKey, .returnKey, .leftKey, .homeKey, .escapeKey:
       break  // The driver does these with a real pointer and real keys.
