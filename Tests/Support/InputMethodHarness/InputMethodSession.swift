@@ -90,10 +90,15 @@ public final class InputMethodSession: Sendable {
       "dbus-send", "--session", "--print-reply=literal", "--dest=org.fcitx.Fcitx5", "/controller",
       "org.fcitx.Fcitx.Controller1.DebugInfo")
     answers += contexts
-    let focused = contexts.split(separator: "\n").contains {
-      $0.contains("program:\(program) ") && $0.contains("frontend:dbus") && $0.contains("focus:1")
+    let own = contexts.split(separator: "\n").filter {
+      $0.contains("program:\(program) ") && $0.contains("frontend:dbus")
     }
-    guard focused else { return false }
+    guard own.contains(where: { $0.contains("focus:1") }) else {
+      // Now and then the news of the focus overtakes that of the context and is lost. Fcitx gives the focus to a
+      // context that receives a key; Shift alone changes nothing else.
+      if !own.isEmpty { try await run("xdotool", "key", "Shift_L") }
+      return false
+    }
     let engine = environment["IM_ENGINE"] ?? "hangul"
     let current = try await run("fcitx5-remote", "-n")
     answers += current
