@@ -141,4 +141,27 @@ import Testing
     #expect(surface.preedit == "글")
     #expect(surface.lost.isEmpty)
   }
+
+  @Test func aValueThatChangesTheTextBeforeAndAfterTheSyllableLeavesTheSyllableAlone() {
+    let surface = TestSurface("하나\n둘\n셋\n", caret: "하나\n둘".utf8.count)
+    surface.compose("한")
+    surface.session.receive("하나!\n둘\n넷\n", base: "하나\n둘\n셋\n")
+    #expect(surface.string == "하나!\n둘\n넷\n")
+    #expect(surface.preedit == "한")
+    surface.commit("한")
+    surface.loop.runTurns()
+    #expect(drawn(surface) == "하나!\n둘한|\n넷\n")
+    #expect(surface.lost.isEmpty)
+  }
+
+  @Test func aValueThatArrivesMidSyllableIsMergedWithWhatWasTypedSince() {
+    let surface = TestSurface("안녕")
+    surface.compose("하")
+    surface.commit("하", next: "세")
+    let merged = surface.session.receive("친구 안녕", base: "안녕")
+    #expect(merged == "친구 안녕하")
+    surface.commit("세")
+    surface.loop.runTurns()
+    #expect(surface.string == "친구 안녕하세")
+  }
 }
