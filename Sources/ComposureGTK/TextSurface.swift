@@ -30,6 +30,7 @@ import ComposureText
   private var touchedLines: [Int] = []
   private var isVisibleRangeTurnScheduled = false
   private var isPrimaryTurnScheduled = false
+  private var isScrollTurnScheduled = false
   private var prefixWidths: [String: Int] = [:]
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
@@ -163,8 +164,15 @@ import ComposureText
     gtk_text_buffer_select_range(buffer.of(), &head, &anchor)
   }
 
+  /// Keeps the caret away from the edges of the window, so that the writer sees where the text goes on.
   private func scrollToCaret() {
-    gtk_text_view_scroll_mark_onscreen(view.of(), gtk_text_buffer_get_insert(buffer.of()))
+    guard !isScrollTurnScheduled else { return }
+    isScrollTurnScheduled = true
+    loop.nextTurn { [weak self] in
+      guard let self else { return }
+      isScrollTurnScheduled = false
+      gtk_text_view_scroll_to_mark(view.of(), gtk_text_buffer_get_insert(buffer.of()), 0.12, 0, 0, 0)
+    }
   }
 
   func style(_ diff: DecorationDiff, permit: borrowing StylePermit) {
@@ -256,8 +264,19 @@ import ComposureText
 
   private func follow(preedit string: String) {
     preedit = string
-    // The signal does not tell where the input method's own caret is: it is taken to be at the end.
-    session?.followPreedit(string, cursor: string.unicodeScalars.count)
+    session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
+  }
+
+  /// How a preedit at the caret looks: like the line it will be part of, and like a format that is pending.
+  private var preeditLook: Preedit.Look? {
+    guard let state = session?.state else { return nil }
+    var look = Preedit.Look(highlight: tags.theme.palette.selection)
+    if let level = state.syntax.headingLevel(at: state.selection.head) {
+      let style = tags.theme.style(for: .heading(level))
+      (look.size, look.weight) = (style.size, style.weight)
+    }
+    if state.pendingFormats.formats.contains(.strong) { look.weight = tags.theme.style(for: .strong).weight }
+    return look
   }
 
   // MARK: - Following the view
@@ -283,6 +302,7 @@ import ComposureText
       let bound = Object(gtk_text_buffer_get_selection_bound(buffer.of()))
       guard mark == caret || mark == bound else { return }
       session?.followSelection(selection, cause: cause)
+      if cause == .keyboard || cause == .vertical { scrollToCaret() }
       selectionMayGoToPrimary()
     }
     connect(view, "preedit-changed") { [weak self] in self?.follow(preedit: $0.string(1)) }
@@ -295,6 +315,7 @@ import ComposureText
     let at = position(insertionStart)
     touchedLines.append(insertionStart)
     session?.follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
+    if cause == .keyboard { scrollToCaret() }
   }
 
   private func followDeletion() {
@@ -303,6 +324,7 @@ import ComposureText
     let range = position(deletion.lowerBound)..<position(deletion.upperBound)
     touchedLines.append(deletion.lowerBound)
     session?.follow(PlatformEdit(range: range, text: "", origin: .keyboard))
+    if cause == .keyboard { scrollToCaret() }
   }
 
   // MARK: - Keys
@@ -317,7 +339,11 @@ import ComposureText
     gtk_widget_add_controller(view.of(), keys.opaque)
 
     let focus = object(gtk_event_controller_focus_new())
-    connect(focus, "enter") { [weak self] _ in self?.session?.followFocus(true) }
+    Preedit.install()
+    connect(focus, "enter") { [weak self] _ in
+      Preedit.look = { [weak self] in self?.preeditLook }
+      self?.session?.followFocus(true)
+    }
     connect(focus, "leave") { [weak self] _ in self?.session?.followFocus(false) }
     gtk_widget_add_controller(view.of(), focus.opaque)
 
