@@ -21,10 +21,11 @@ import CGTK
   /// The input method's caret in the last preedit that was asked for, in Unicode scalars.
   private(set) static var cursor = 0
 
-  private typealias GetString = @convention(c) (
-    UnsafeMutablePointer<GtkIMContext>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-    UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<Int32>?
-  ) -> Void
+  private typealias GetString =
+    @convention(c) (
+      UnsafeMutablePointer<GtkIMContext>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+      UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<Int32>?
+    ) -> Void
   private static var original: GetString?
 
   /// Wraps the function; later calls do nothing.
@@ -57,8 +58,12 @@ import CGTK
   /// Input methods highlight in colours of their own, which fit neither the page nor its dark version.
   private static func recolour(_ list: OpaquePointer, _ highlight: String) {
     var colour = PangoColor()
-    guard pango_color_parse(&colour, highlight) != 0, let attributes = pango_attr_list_get_attributes(list) else { return }
-    defer { g_slist_free_full(attributes) { pango_attribute_destroy($0?.assumingMemoryBound(to: PangoAttribute.self)) } }
+    guard pango_color_parse(&colour, highlight) != 0, let attributes = pango_attr_list_get_attributes(list) else {
+      return
+    }
+    defer {
+      g_slist_free_full(attributes) { pango_attribute_destroy($0?.assumingMemoryBound(to: PangoAttribute.self)) }
+    }
     var ranges: [(start: guint, end: guint)] = []
     var item: UnsafeMutablePointer<GSList>? = attributes
     while let current = item {

@@ -8,6 +8,8 @@ import ComposureMarkdown
   private var roles: [StyleRole: Object] = [:]
   private var hanging: [Int: Object] = [:]
   let hidden: Object
+  /// Keeps a word in one row.
+  let unbroken: Object
   private(set) var theme: Theme
 
   /// Later roles win over earlier ones where both say something.
@@ -20,9 +22,14 @@ import ComposureMarkdown
     self.table = table
     self.theme = theme
     hidden = object(gtk_text_tag_new(nil))
+    unbroken = object(gtk_text_tag_new(nil))
+    for tag in [hidden, unbroken] {
+      gtk_text_tag_table_add(table.opaque, tag.of())
+      g_object_unref(tag)
+    }
     for role in Self.order { roles[role] = add() }
-    gtk_text_tag_table_add(table.opaque, hidden.of())
     set(hidden, "invisible", true)
+    set(unbroken, "allow-breaks", false)
     apply(theme)
   }
 

@@ -26,8 +26,9 @@ import ComposureText
   /// Where the edit that GTK is in the middle of began.
   private var insertionStart = 0
   private var deletion: Range<Int>?
-  /// Lines, by an offset in them, whose hanging rows must be measured again.
-  private var touchedLines: [Int] = []
+  /// Where rows may have to be set differently.
+  private var untidy: TextRange?
+  private var isTidyTurnScheduled = false
   private var isVisibleRangeTurnScheduled = false
   private var isPrimaryTurnScheduled = false
   private var isScrollTurnScheduled = false
@@ -184,7 +185,12 @@ import ComposureText
       if let tag = tags.tag(for: span.role) { add(tag, to: span.range) }
     }
     for range in diff.hidden { add(tags.hidden, to: range) }
-    hangRows(diff)
+    for span in diff.removed + diff.added {
+      switch span.role {
+      case .listMarker, .quote: markUntidy(span.range)
+      default: break
+      }
+    }
   }
 
   private func add(_ tag: Object, to range: TextRange) {
@@ -199,35 +205,84 @@ import ComposureText
     gtk_text_buffer_remove_tag(buffer.of(), tag.of(), &start, &end)
   }
 
-  /// Aligns the later rows of list items and quotes with the text of their first row.
-  private func hangRows(_ diff: DecorationDiff) {
+  // MARK: - Rows
+
+  /// Remembers lines whose rows may have to be set differently; done once before the next frame.
+  private func markUntidy(_ range: TextRange) {
+    untidy = untidy.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
+    guard !isTidyTurnScheduled else { return }
+    isTidyTurnScheduled = true
+    loop.nextTurn { [weak self] in
+      self?.isTidyTurnScheduled = false
+      self?.tidyRows()
+    }
+  }
+
+  /// Keeps `untidy` in step with an edit, and adds the edit to it.
+  private func markUntidy(_ range: TextRange, replacedBy count: Int) {
+    if let old = untidy {
+      untidy = min(old.lowerBound, range.lowerBound)..<max(old.upperBound + (count - range.length), range.lowerBound)
+    }
+    markUntidy(range.lowerBound..<(range.lowerBound + count))
+  }
+
+  private func tidyRows() {
+    guard let untidy, let syntax = session?.state.syntax else { return }
+    self.untidy = nil
     let text = text
-    var lines = Set(touchedLines.map { text.line(at: position(min($0, text.scalarCount))) })
-    touchedLines = []
-    for span in diff.removed + diff.added {
-      switch span.role {
-      case .listMarker: lines.insert(text.line(at: span.range.lowerBound))
-      case .quote:
-        let last = text.line(at: span.range.upperBound).value
-        for line in text.line(at: span.range.lowerBound).value...last { lines.insert(LineIndex(line)) }
-      default: break
-      }
+    let visible = visibleRange
+    let lower = max(untidy.lowerBound, visible.lowerBound)
+    let upper = min(untidy.upperBound, visible.upperBound, text.end)
+    guard lower <= upper else { return }
+    for line in text.line(at: lower).value...text.line(at: upper).value {
+      hangRows(of: LineIndex(line), in: text, syntax)
+      keepWords(of: LineIndex(line), in: text)
     }
-    for line in lines {
-      let range = text.range(of: line)
-      for tag in tags.hangingTags { remove(tag, from: range) }
-      let spans = session?.state.syntax.styleSpans(in: range) ?? []
-      let isHanging = spans.contains { span in
-        guard span.range.overlaps(range) else { return false }
-        if case .quote = span.role { return true }
-        return span.role == .listMarker
-      }
-      guard isHanging else { continue }
+  }
+
+  /// Aligns the later rows of a list item or quote with the text of its first row.
+  private func hangRows(of line: LineIndex, in text: Rope, _ syntax: SyntaxTree) {
+    let range = text.range(of: line)
+    let isHanging = syntax.styleSpans(in: range).contains { span in
+      guard span.range.overlaps(range) else { return false }
+      if case .quote = span.role { return true }
+      return span.role == .listMarker
+    }
+    var wanted: Object?
+    if isHanging {
       let beginning = text.floorScalar(min(range.upperBound, range.lowerBound + 200))
-      let prefix = HangingPrefix.of(text.string(in: range.lowerBound..<beginning))
-      let width = width(of: String(prefix))
-      if width > 0 { add(tags.hangingTag(width: width), to: range) }
+      let width = width(of: String(HangingPrefix.of(text.string(in: range.lowerBound..<beginning))))
+      if width > 0 { wanted = tags.hangingTag(width: width) }
     }
+    var start = iterator(at: scalar(range.lowerBound))
+    let present = tags.hangingTags.filter { gtk_text_iter_has_tag(&start, $0.of()) != 0 }
+    for tag in present where tag != wanted { remove(tag, from: range) }
+    if let wanted, !present.contains(wanted) { add(wanted, to: range) }
+  }
+
+  /// Brings the unbroken words of a line up to date; touches nothing where all is as it should be.
+  private func keepWords(of line: LineIndex, in text: Rope) {
+    let content = text.contentRange(of: line)
+    // Breaking a line of megabytes well would cost more than it is worth.
+    guard content.length < 20_000 else { return }
+    let lineStart = scalar(content.lowerBound)
+    let words = KoreanWords.ranges(in: text.string(in: content)).map {
+      (lineStart + Int32($0.lowerBound), lineStart + Int32($0.upperBound))
+    }
+    if words.allSatisfy({ isUnbroken(from: $0, to: $1) }) { return }
+    remove(tags.unbroken, from: content)
+    for (start, end) in words {
+      var start = iterator(at: start)
+      var end = iterator(at: end)
+      gtk_text_buffer_apply_tag(buffer.of(), tags.unbroken.of(), &start, &end)
+    }
+  }
+
+  private func isUnbroken(from start: Int32, to end: Int32) -> Bool {
+    var start = iterator(at: start)
+    guard gtk_text_iter_starts_tag(&start, tags.unbroken.of()) != 0 else { return false }
+    gtk_text_iter_forward_to_tag_toggle(&start, tags.unbroken.of())
+    return gtk_text_iter_get_offset(&start) == end
   }
 
   private func width(of prefix: String) -> Int {
@@ -313,7 +368,7 @@ import ComposureText
     var start = iterator(at: Int32(insertionStart))
     guard let inserted = takeString(gtk_text_buffer_get_slice(buffer.of(), &start, end, 1)) else { return }
     let at = position(insertionStart)
-    touchedLines.append(insertionStart)
+    markUntidy(at..<at, replacedBy: inserted.utf8.count)
     session?.follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
     if cause == .keyboard { scrollToCaret() }
   }
@@ -322,7 +377,7 @@ import ComposureText
     guard let deletion, !deletion.isEmpty else { return }
     self.deletion = nil
     let range = position(deletion.lowerBound)..<position(deletion.upperBound)
-    touchedLines.append(deletion.lowerBound)
+    markUntidy(range, replacedBy: 0)
     session?.follow(PlatformEdit(range: range, text: "", origin: .keyboard))
     if cause == .keyboard { scrollToCaret() }
   }
@@ -617,6 +672,7 @@ import ComposureText
       // Applying tags changes heights, which comes back here.
       guard visible != styledRange else { return }
       styledRange = visible
+      markUntidy(visible)
       session?.visibleRangeChanged()
     }
   }

@@ -24,7 +24,7 @@ enum Welcome {
 
     - **Ctrl+B** 굵게, **Ctrl+I** 기울임, **Ctrl+K** 링크
     - **Ctrl+Z** 되돌리기, **Ctrl+Shift+Z** 다시 하기
-    - **Ctrl+S** 를 누르면 이 글이 문서 폴더에 저장됩니다
+    - **Ctrl+S**를 누르면 이 글이 문서 폴더에 저장됩니다
 
     """
 
