@@ -220,13 +220,14 @@ import ComposureText
   private func saving(_ text: Rope, _ body: () throws(FileProblem) -> File.Saving) -> Bool {
     do {
       let outcome = try body()
-      recorder?.record(.save(bytes: text.utf8Count, error: nil))
       defer { turnEnded() }
       switch outcome {
       case .saved:
+        recorder?.record(.save(bytes: text.utf8Count, error: nil))
         for subject in [NoticeArea.Subject.saving, .disk, .draft] { shell.notices.hide(subject) }
         return true
       case .changedOnDisk(let change):
+        recorder?.record(.save(bytes: 0, error: "changed on disk"))
         tell(change)
         return false
       }
@@ -353,13 +354,17 @@ import ComposureText
     guard isUnsaved, !isEmptyNote else { return destroy() }
     isClosing = true
     dialogs.askBeforeClosing(name: title) { [weak self] answer in
-      guard let self else { return }
-      isClosing = false
-      switch answer {
-      case .save: if save() { destroy() }
-      case .discard: destroy()
-      case .cancel: surface.focus()
-      }
+      // The dialog is still busy with its answer, and the window must not go away under it.
+      self?.services.loop.nextTurn { [weak self] in self?.closeAnswered(answer) }
+    }
+  }
+
+  private func closeAnswered(_ answer: FileDialogs.Answer) {
+    isClosing = false
+    switch answer {
+    case .save: if save() { destroy() }
+    case .discard: destroy()
+    case .cancel: surface.focus()
     }
   }
 

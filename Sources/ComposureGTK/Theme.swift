@@ -62,14 +62,14 @@ struct Theme: Equatable, Sendable {
     case .strong: RoleStyle(weight: 700, colour: palette.strong)
     case .emphasis: RoleStyle(italic: true)
     case .codeSpan: RoleStyle(size: bodySize * 0.92, monospace: true, background: palette.codeBackground)
-    case .codeBlock: RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground)
+    case .codeBlock: RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, leftMargin: 12)
     case .codeInfo: RoleStyle(colour: palette.accent)
     case .link: RoleStyle(underline: true, colour: palette.accent)
     case .linkTarget: RoleStyle(colour: palette.dim)
     case .quote(let depth): RoleStyle(colour: palette.quote, leftMargin: 18 * max(1, depth))
-    case .listMarker: RoleStyle(weight: 600, colour: palette.accent)
+    case .listMarker: RoleStyle(colour: palette.accent)
     case .markup: RoleStyle(colour: palette.dim)
-    case .thematicBreak: RoleStyle(colour: palette.rule)
+    case .thematicBreak: RoleStyle(colour: palette.dim)
     }
   }
 
@@ -102,6 +102,7 @@ struct Theme: Equatable, Sendable {
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); }
+      window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
       .composure-quiet { color: \(palette.dim); font-size: 9.5pt; padding: 4px 16px 8px 16px; }
       .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px; }
       .composure-notice.problem { background: mix(\(palette.page), #d5552f, 0.18); }
