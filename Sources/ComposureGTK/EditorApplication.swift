@@ -22,15 +22,20 @@ import Foundation
   private let application: Object
   private let language: Language
   private let loop = GLibLoop()
-  private let registry = DocumentRegistry<NoteWindow>()
+  private let registry: DocumentRegistry<NoteWindow>
   private let system = LinuxFileSystem()
+  private let folders: UserFolders
   private var recorder: TraceRecorder?
   private var styleSheet: Object?
   private var services: NoteWindow.Services!
   private var hasActivated = false
+  private var drafts: DraftStore<LinuxFileSystem>?
 
   public init(environment: [String: String]) throws(Failure) {
     language = Language.preferred(environment: environment)
+    folders = Self.userFolders(environment)
+    let files = SafeFile(system: system, rescueFolder: folders.rescue)
+    registry = DocumentRegistry { try? files.openFilesKey(for: $0) }
     // GTK would end the process by itself, without saying what to do.
     guard gtk_init_check() != 0 else { throw .noDisplay }
     application = object(adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
@@ -54,12 +59,16 @@ import Foundation
 
     var arguments = (["composure", "--"] + files).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    return g_application_run(application.of(), Int32(arguments.count - 1), &arguments)
+    let status = g_application_run(application.of(), Int32(arguments.count - 1), &arguments)
+    drafts?.end()
+    return status
   }
 
   private func start() {
     guard services == nil else { return }
     bridgeMainQueue()
+    drafts = try? DraftStore(system: system, folder: folders.drafts)
+    for signal in [SIGTERM, SIGHUP, SIGINT] { onSignal(signal) { [weak self] in self?.terminate() } }
     let style = object(adw_style_manager_get_default())
     services = makeServices(style: style)
     connect(style, "notify::dark") { [weak self] _ in self?.themeChanged() }
@@ -69,22 +78,19 @@ import Foundation
   }
 
   private func makeServices(style: Object) -> NoteWindow.Services {
-    let state = String(cString: g_get_user_state_dir()) + "/composure"
-    let files = SafeFile(system: system, rescueFolder: state + "/rescue")
-    let documents =
-      g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS).map { String(cString: $0) }
-      ?? String(cString: g_get_home_dir()) + "/Documents"
+    let files = SafeFile(system: system, rescueFolder: folders.rescue)
     return NoteWindow.Services(
       application: application, language: language, loop: loop, traits: InputMethod.traits,
-      documentsFolder: documents,
+      folders: folders,
       theme: { [language] in
         Theme(palette: adw_style_manager_get_dark(style.opaque) != 0 ? .dark : .light, language: language)
       },
       makeFile: { [system] in NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
+      drafts: drafts,
       newNote: { [weak self] in self?.show(text: Rope()) },
       openFile: { [weak self] in self?.open(path: $0, from: $1) },
       otherWindow: { [weak self] in self?.window(showing: $0, except: $1) },
-      closed: { [weak self] in self?.registry.remove($0) })
+      closed: { [weak self] in self?.closed($0) })
   }
 
   private func themeChanged() {
@@ -116,18 +122,66 @@ import Foundation
     g_object_unref(action)
   }
 
+  private static func userFolders(_ environment: [String: String]) -> UserFolders {
+    let home = String(cString: g_get_home_dir())
+    let path = UserFolders.userDirectoriesFile(environment: environment, home: home)
+    let directories = (try? SafeFile(system: LinuxFileSystem()).load(path)).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    return UserFolders(environment: environment, home: home, userDirectories: directories)
+  }
+
   // MARK: - Windows
 
+  /// Brings back what a run that ended by force had not saved, each text in its own window.
+  private func restoreDrafts() {
+    guard let drafts, let abandoned = try? drafts.takeAbandoned() else { return }
+    for draft in abandoned {
+      let text = Rope(draft.text)
+      let file = services.makeFile(Rope())
+      file.restore(draft)
+      guard file.isUnsaved(text) else {
+        try? drafts.discard(draft.id)
+        continue
+      }
+      show(text: text, file: file, draft: draft.id).tellRestored()
+    }
+  }
+
+  private func closed(_ window: NoteWindow) {
+    registry.remove(window)
+    // The last window gone ends the program, but not before its draft is.
+    g_application_hold(application.of())
+    Task { [application] in
+      await window.finishDraft()
+      g_application_release(application.of())
+    }
+  }
+
+  /// Keeps every draft, then ends: asked for by the session or the system.
+  private func terminate() {
+    Task { [application, registry] in
+      for window in registry.documents { await window.keepDraft() }
+      g_application_quit(application.of())
+    }
+  }
+
   private func activate() {
-    if !hasActivated || registry.documents.isEmpty {
+    if !hasActivated {
+      restoreDrafts()
+      hasActivated = true
+      // What was brought back is what the writer wants to see.
+      if !registry.documents.isEmpty { return }
+    }
+    if registry.documents.isEmpty {
       show(text: Rope(Welcome.note(in: language)))
     } else {
       show(text: Rope())
     }
-    hasActivated = true
   }
 
   private func open(_ arguments: SignalArguments) {
+    if !hasActivated { restoreDrafts() }
     hasActivated = true
     guard let list = arguments.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self) else { return }
     for index in 0..<arguments.int(2) {
@@ -156,10 +210,10 @@ import Foundation
   }
 
   @discardableResult
-  private func show(text: Rope, file: NoteWindow.File? = nil) -> NoteWindow {
+  private func show(text: Rope, file: NoteWindow.File? = nil, draft: String? = nil) -> NoteWindow {
     let file = file ?? services.makeFile(text)
-    let window = NoteWindow(services, text: text, file: file)
-    registry.add(window) { [weak window] in window?.file.keys ?? [] }
+    let window = NoteWindow(services, text: text, file: file, draft: draft)
+    registry.add(window) { [weak window] in window?.file.path }
     if let recorder {
       window.record(to: recorder)
       self.recorder = nil
@@ -169,6 +223,6 @@ import Foundation
   }
 
   private func window(showing path: String, except excluded: NoteWindow?) -> NoteWindow? {
-    registry.document(with: FileKey.keys(of: path, in: system), except: excluded)
+    registry.document(showing: path, except: excluded)
   }
 }

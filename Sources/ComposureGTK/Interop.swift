@@ -218,6 +218,20 @@ extension GValue {
     }, Box<Body>.retained(body), releaseBox)
 }
 
+/// Calls `body` from the loop whenever the process gets `signal`, which then does not end it.
+@MainActor func onSignal(_ signal: Int32, _ body: @escaping @MainActor () -> Void) {
+  typealias Body = @MainActor () -> Void
+  g_unix_signal_add_full(
+    G_PRIORITY_DEFAULT, signal,
+    { data in
+      nonisolated(unsafe) let data = data!
+      return MainActor.assumeIsolated {
+        Box<Body>.value(at: data)()
+        return 1
+      }
+    }, Box<Body>.retained(body), releaseBox)
+}
+
 // MARK: - Asynchronous calls
 
 /// The user data of a `GAsyncReadyCallback`: hand it over together with `asyncReady`.

@@ -22,7 +22,6 @@ enum Message: Equatable, Sendable {
   case draftRestored(String)
   case discardDraft, dismiss
   // What went wrong
-  case draftFailed(String)
   case recordFailed(String)
 
   func text(in language: Language) -> String {
@@ -112,10 +111,6 @@ enum Message: Equatable, Sendable {
     case .discardDraft: return pick("Discard Them", "버리기", "破棄", "捨棄")
     case .dismiss: return pick("Dismiss", "닫기", "閉じる", "關閉")
 
-    case .draftFailed(let reason):
-      return pick(
-        "The automatic draft could not be kept: \(reason)", "자동 초안을 보관하지 못했습니다: \(reason)",
-        "自動下書きを保存できませんでした: \(reason)", "無法保留自動草稿:\(reason)")
     case .recordFailed(let reason):
       return pick("Recording stopped: \(reason)", "기록을 멈췄습니다: \(reason)", "記録を停止しました: \(reason)", "記錄已停止:\(reason)")
     }

@@ -25,7 +25,7 @@ import ComposureText
   /// The text that the file holds; for a new note, the text it began with.
   private(set) var savedText: Rope
 
-  private let files: SafeFile<System>
+  let files: SafeFile<System>
   private let system: System
   private let converter: Converter
   private var undecoded: SafeFile<System>.Loaded?
@@ -42,14 +42,6 @@ import ComposureText
   /// True when the file does not hold `text`.
   func isUnsaved(_ text: Rope) -> Bool {
     text.utf8Count != savedText.utf8Count || text != savedText
-  }
-
-  /// The keys by which `DocumentRegistry` finds this file.
-  var keys: Set<FileKey> {
-    var result: Set<FileKey> = []
-    if let path { result.insert(.path(path)) }
-    if let disk { result.insert(.file(device: disk.identity.device, inode: disk.identity.inode)) }
-    return result
   }
 
   // MARK: Opening
@@ -72,10 +64,11 @@ import ComposureText
     }
   }
 
-  /// What the file would look like in an encoding, while an opening waits for the answer.
+  /// What the file looks like in an encoding, to be shown while an opening waits for the answer.
   func preview(as encoding: TextEncoding) -> Rope {
-    guard let loaded = undecoded else { return Rope() }
-    return Rope(TextDecoder(converter: converter).decode(loaded.bytes, as: encoding).text)
+    guard let loaded = undecoded else { return savedText }
+    savedText = Rope(TextDecoder(converter: converter).decode(loaded.bytes, as: encoding).text)
+    return savedText
   }
 
   /// Goes on with an opening that asked for an encoding. Nil when none is waiting.
@@ -98,6 +91,24 @@ import ComposureText
     return status.kind == .folder
   }
 
+  // MARK: Drafts
+
+  /// What must be kept so that `text` survives without its file.
+  func draft(of text: Rope) -> Draft {
+    Draft(text: text.string, path: path, format: format, base: disk)
+  }
+
+  /// Goes on from a draft. What the file holds now is compared with what it held then before anything is saved.
+  func restore(_ draft: Draft) {
+    path = draft.path
+    format = draft.format
+    disk = draft.base
+    savedText = Rope()
+    if let path, let loaded = try? files.load(path) {
+      savedText = Rope(TextDecoder(converter: converter).decode(loaded.bytes, as: draft.format.encoding).text)
+    }
+  }
+
   // MARK: Saving
 
   /// Writes `text` into the file it was read from, unless somebody else has changed that file.
@@ -111,12 +122,15 @@ import ComposureText
     try write(text, to: path, format, expecting: replacing ? .anything : .absent)
   }
 
-  /// Writes `text` under the first name that is free: `base.md`, `base 2.md`, …
-  func save(_ text: Rope, in folder: String, base: String, ending: String) throws(FileProblem) -> Saving {
+  /// Writes `text` into a new file called `name`, or the first of `name (2)`, `name (3)`, … that is not taken.
+  func save(_ text: Rope, in folder: String, name: String) throws(FileProblem) -> Saving {
     var outcome = Saving.changedOnDisk(.modified)
-    for attempt in 1...999 {
-      let name = NoteName.numbered(base, ending: ending, attempt: attempt)
-      outcome = try save(text, as: PathName.join(folder, name), replacing: false)
+    // Another program may take the name between the look and the save.
+    for _ in 0..<8 {
+      let free = FileName.unique(name) { [system] in
+        (try? system.status(of: PathName.join(folder, $0), followingLinks: false)) != nil
+      }
+      outcome = try save(text, as: PathName.join(folder, free), replacing: false)
       if case .saved = outcome { break }
     }
     return outcome
@@ -125,8 +139,7 @@ import ComposureText
   /// Writes `text` beside the file under a new name and goes on there; the file keeps what the other program wrote.
   func keepBoth(_ text: Rope) throws(FileProblem) -> Saving {
     guard let path else { preconditionFailure("A note without a file has no other version.") }
-    let (base, ending) = NoteName.split(PathName.last(of: path))
-    return try save(text, in: PathName.folder(of: path), base: base, ending: ending)
+    return try save(text, in: PathName.folder(of: path), name: PathName.last(of: path))
   }
 
   /// From now on the note is written as UTF-8: asked for by the writer, because its encoding lacks a character or the

@@ -14,10 +14,11 @@ import ComposureText
     var language: Language
     var loop: GLibLoop
     var traits: SurfaceTraits
-    /// Where a note without a file is saved.
-    var documentsFolder: String
+    var folders: UserFolders
     var theme: @MainActor () -> Theme
     var makeFile: @MainActor (Rope) -> File
+    /// Nil where drafts cannot be kept.
+    var drafts: DraftStore<LinuxFileSystem>?
     /// Opens another window with a new note, or shows the file at a path.
     var newNote: @MainActor () -> Void
     var openFile: @MainActor (_ path: String, _ from: NoteWindow) -> Void
@@ -38,11 +39,14 @@ import ComposureText
   private var countedText: Rope?
   private var isClosing = false
   private var recorder: TraceRecorder?
+  private var drafts: DraftKeeper?
+  private var draftedText: Rope?
   private var shownTitle: (name: String, isUnsaved: Bool, location: String)?
 
   var language: Language { services.language }
 
-  init(_ services: Services, text: Rope, file: File) {
+  /// `draft` is the one that the text was brought back from.
+  init(_ services: Services, text: Rope, file: File, draft: String? = nil) {
     self.services = services
     self.file = file
     (surface, session) = Self.edit(text, services)
@@ -53,8 +57,11 @@ import ComposureText
       self?.close()
       return false
     }
-    shell.activeChanged = { [weak self] isActive in if isActive { self?.checkDisk() } }
+    shell.activeChanged = { [weak self] isActive in
+      if isActive { self?.checkDisk() } else { self?.drafts?.keep() }
+    }
     addActions()
+    keepDrafts(restored: draft)
     follow()
   }
 
@@ -84,6 +91,28 @@ import ComposureText
     surface.focus()
   }
 
+  /// Keeps the draft now, and waits until it is on the disk.
+  func keepDraft() async {
+    drafts?.keep()
+    await drafts?.finish()
+  }
+
+  /// Waits until the draft of a window that has closed is gone.
+  func finishDraft() async { await drafts?.finish() }
+
+  /// Says that the text is not from its file; offers to go back to it.
+  func tellRestored() {
+    shell.notices.show(
+      .draft, Message.draftRestored(title).text(in: language),
+      choices: file.path == nil
+        ? []
+        : [
+          .init(title: Message.discardDraft.text(in: language)) { [weak self] in
+            self?.session.performAction("discard-draft") { [weak self] in self?.reload() }
+          }
+        ])
+  }
+
   func themeChanged() {
     surface.setTheme(services.theme())
     session.restyleAll()
@@ -103,8 +132,14 @@ import ComposureText
 
   // MARK: - Once per turn
 
-  private var title: String {
-    file.name ?? NoteName.title(of: session.state.settledText) ?? Message.untitled.text(in: language)
+  private var title: String { file.name ?? proposedName(extension: "") }
+
+  /// A name after the note's first line with text.
+  private func proposedName(extension suffix: String) -> String {
+    let text = session.state.settledText
+    // A note of megabytes needs no more than its beginning for a name.
+    let beginning = text.string(in: .zero..<text.floorScalar(min(text.end, UTF8Offset(4_000))))
+    return FileName.proposed(for: beginning, extension: suffix, fallback: Message.untitled.text(in: language))
   }
 
   var isUnsaved: Bool { file.isUnsaved(session.state.settledText) }
@@ -126,7 +161,34 @@ import ComposureText
     }
     watchFile()
     scheduleCount()
+    followDraft()
   }
+
+  private func keepDrafts(restored: String?) {
+    guard let store = services.drafts else { return }
+    let current: () -> Draft? = { [weak self] in
+      guard let self, isUnsaved, !isEmptyNote else { return nil }
+      return file.draft(of: session.state.settledText)
+    }
+    let keeper = DraftKeeper(
+      loop: services.loop, restored: restored, save: { (draft) throws(FileProblem) in try store.save(draft) },
+      discard: { (id) throws(FileProblem) in try store.discard(id) }, current: current)
+    keeper.onProblem = { [weak self] problem in
+      guard let self else { return }
+      shell.notices.show(.draft, Catalogue.text(of: problem, in: language), isProblem: true)
+    }
+    drafts = keeper
+    draftedText = session.state.settledText
+  }
+
+  private func followDraft() {
+    let text = session.state.settledText
+    guard draftedText == nil || text.utf8Count != draftedText!.utf8Count || text != draftedText! else { return }
+    draftedText = text
+    drafts?.changed()
+  }
+
+  private var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
 
   private func scheduleCount() {
     guard countTimer == nil else { return }
@@ -172,7 +234,7 @@ import ComposureText
 
   private var dialogs: FileDialogs { FileDialogs(parent: shell.window, language: language) }
 
-  private var folder: String { file.path.map(PathName.folder(of:)) ?? services.documentsFolder }
+  private var folder: String { file.path.map(PathName.folder(of:)) ?? services.folders.documents }
 
   private func open() {
     dialogs.open(folder: folder) { [weak self] path in
@@ -190,17 +252,14 @@ import ComposureText
     let text = session.state.settledText
     return saving(text) { [self] () throws(FileProblem) in
       if file.path != nil { return try file.save(text) }
-      let folder = services.documentsFolder
+      let folder = services.folders.documents
       g_mkdir_with_parents(folder, 0o755)
-      let base = NoteName.fileName(for: text, untitled: Message.untitled.text(in: language))
-      return try file.save(text, in: folder, base: base, ending: ".md")
+      return try file.save(text, in: folder, name: proposedName(extension: "md"))
     }
   }
 
   private func saveAs() {
-    let text = session.state.settledText
-    let name = file.name ?? NoteName.fileName(for: text, untitled: Message.untitled.text(in: language)) + ".md"
-    dialogs.saveAs(folder: folder, name: name) { [weak self] path in
+    dialogs.saveAs(folder: folder, name: file.name ?? proposedName(extension: "md")) { [weak self] path in
       guard let self, let path else { return }
       if let other = services.otherWindow(path, self) {
         other.present()
@@ -224,6 +283,7 @@ import ComposureText
       switch outcome {
       case .saved:
         recorder?.record(.save(bytes: text.utf8Count, error: nil))
+        drafts?.forget()
         for subject in [NoticeArea.Subject.saving, .disk, .draft] { shell.notices.hide(subject) }
         return true
       case .changedOnDisk(let change):
@@ -350,7 +410,6 @@ import ComposureText
 
   private func closeSettled() {
     guard !isClosing else { return }
-    let isEmptyNote = file.path == nil && session.state.settledText.isEmpty
     guard isUnsaved, !isEmptyNote else { return destroy() }
     isClosing = true
     dialogs.askBeforeClosing(name: title) { [weak self] answer in
@@ -370,6 +429,7 @@ import ComposureText
 
   private func destroy() {
     isClosing = true
+    drafts?.forget()
     recorder?.record(.window("closed"))
     watch = nil
     countTimer?.cancel()

@@ -62,7 +62,8 @@ struct Theme: Equatable, Sendable {
     case .strong: RoleStyle(weight: 700, colour: palette.strong)
     case .emphasis: RoleStyle(italic: true)
     case .codeSpan: RoleStyle(size: bodySize * 0.92, monospace: true, background: palette.codeBackground)
-    case .codeBlock: RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, leftMargin: 12)
+    case .codeBlock:
+      RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, leftMargin: 12)
     case .codeInfo: RoleStyle(colour: palette.accent)
     case .link: RoleStyle(underline: true, colour: palette.accent)
     case .linkTarget: RoleStyle(colour: palette.dim)

@@ -1,0 +1,90 @@
+import ComposureEditor
+import ComposureNotes
+
+/// Keeps what is not saved yet, without being asked: a draft follows the text at a short distance and goes away when
+/// the text is in its file.
+///
+/// A file changes only when its writer saves it; a draft lies in a place of the program's own. So nothing that was
+/// written is lost with the program, and nothing is written into a file that its writer did not mean to.
+@MainActor final class DraftKeeper {
+  /// How long the text must stand still before it is kept, and the longest time that typing on can put it off.
+  private static let pause = Duration.seconds(2)
+  private static let longest = Duration.seconds(10)
+
+  private let loop: any MainLoop
+  private let save: @Sendable (Draft) throws(FileProblem) -> Void
+  private let discard: @Sendable (String) throws(FileProblem) -> Void
+  /// Called when a draft could not be kept.
+  var onProblem: @MainActor (FileProblem) -> Void = { _ in }
+
+  let id: String
+  private let current: () -> Draft?
+  private var timer: (any LoopTimer)?
+  private var firstChange: Duration?
+  private var isKept: Bool
+  private var work: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - restored: the draft that the text was brought back from, which goes on being this text's draft.
+  ///   - current: the draft as it would be now; nil while nothing is unsaved.
+  init(
+    loop: any MainLoop, restored: String? = nil, save: @escaping @Sendable (Draft) throws(FileProblem) -> Void,
+    discard: @escaping @Sendable (String) throws(FileProblem) -> Void, current: @escaping () -> Draft?
+  ) {
+    self.loop = loop
+    self.save = save
+    self.discard = discard
+    self.current = current
+    id = restored ?? Draft(text: "").id
+    isKept = restored != nil
+  }
+
+  /// The text has changed, or what its file holds.
+  func changed() {
+    let now = loop.now
+    let first = firstChange ?? now
+    firstChange = first
+    timer?.cancel()
+    timer = loop.after(max(.zero, min(Self.pause, Self.longest - (now - first)))) { [weak self] in self?.keep() }
+  }
+
+  /// Keeps the draft now, as before the window loses the focus or the program ends.
+  func keep() {
+    timer?.cancel()
+    timer = nil
+    firstChange = nil
+    guard var draft = current() else { return forget() }
+    draft.id = id
+    isKept = true
+    // Writing waits for the disk, and the writer must not.
+    run { [save, draft] () throws(FileProblem) in try save(draft) }
+  }
+
+  /// The text is in its file, or was thrown away.
+  func forget() {
+    timer?.cancel()
+    timer = nil
+    firstChange = nil
+    guard isKept else { return }
+    isKept = false
+    run { [discard, id] () throws(FileProblem) in try discard(id) }
+  }
+
+  /// Waits until everything asked for so far is on the disk.
+  func finish() async { await work?.value }
+
+  private func tell(_ problem: FileProblem) { onProblem(problem) }
+
+  /// Runs on another thread, after what was asked for before.
+  private func run(_ body: @escaping @Sendable () throws(FileProblem) -> Void) {
+    let before = work
+    work = Task.detached { [weak self] in
+      await before?.value
+      do throws(FileProblem) {
+        try body()
+      } catch {
+        await self?.tell(error)
+      }
+    }
+  }
+}
