@@ -1,0 +1,16 @@
+#!/bin/bash
+# The desktop file, the metainfo and the icons are valid and carry the program's own identifier, without which a
+# desktop does not connect the window with its name and icon.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+identifier=$(sed -n 's/.*static let identifier = "\(.*\)".*/\1/p' Sources/ComposureGTK/EditorApplication.swift)
+for file in data/"$identifier".{desktop,metainfo.xml} data/icons/"$identifier"{,-symbolic}.svg; do
+  [ -s "$file" ] || { echo "$file is missing; the program calls itself $identifier." >&2; exit 1; }
+done
+grep -qx "Icon=$identifier" "data/$identifier.desktop"
+grep -q "<id>$identifier</id>" "data/$identifier.metainfo.xml"
+desktop-file-validate "data/$identifier.desktop"
+# Without a homepage and a screenshot on the web it is valid, but --pedantic would complain; the network is not asked.
+appstreamcli validate --no-net --explain "data/$identifier.metainfo.xml" >/dev/null ||
+  { appstreamcli validate --no-net --explain "data/$identifier.metainfo.xml" >&2; exit 1; }

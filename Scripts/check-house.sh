@@ -1,0 +1,63 @@
+#!/bin/bash
+# The rules of ARCHITECTURE.md that a script can check: check-house.sh [ROOT]. Names every offence before it fails.
+set -uo pipefail
+cd "${1:-$(dirname "$0")/..}" || exit 66
+
+longest=500
+core=(ComposureText ComposureMarkdown ComposureEditor ComposureNotes CompositionLab)
+# What each directory may import. Arrows point down only.
+declare -A may=(
+  [ComposureText]=""
+  [ComposureMarkdown]="ComposureText Foundation"
+  [ComposureEditor]="ComposureText ComposureMarkdown Foundation"
+  [ComposureNotes]="ComposureText ComposureMarkdown Foundation"
+  [CompositionLab]="ComposureText ComposureMarkdown ComposureEditor Foundation"
+  [ComposureLinux]="ComposureNotes CLinux Glibc"
+  [ComposureGTK]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes ComposureLinux CGTK CLinux Foundation Glibc Dispatch"
+  [composure]="ComposureGTK Foundation Glibc"
+)
+
+status=0
+offence() {
+  echo "$*" >&2
+  status=1
+}
+
+while IFS= read -r file; do
+  lines=$(wc -l <"$file")
+  [ "$lines" -le $longest ] || offence "$file: $lines lines, at most $longest. One concept a file."
+done < <(find Sources Tests Benchmarks -name '*.swift' 2>/dev/null)
+
+for name in "${core[@]}"; do
+  [ -d "Sources/$name" ] || continue
+  found=$(grep -rnE '^[[:space:]]*#(if|elseif).*(canImport|os\(|targetEnvironment|arch\()' "Sources/$name" --include='*.swift')
+  [ -z "$found" ] || offence "$found"$'\n'"The core has no platform conditionals."
+done
+
+for folder in Sources/*/; do
+  name=$(basename "$folder")
+  compgen -G "$folder*.modulemap" >/dev/null || {
+    if [ -z "${may[$name]+set}" ]; then
+      offence "Sources/$name: check-house.sh does not say what it may import."
+    else
+      while IFS=: read -r file line import; do
+        module=$(sed -E 's/^.*import +((struct|class|enum|protocol|func|var|let|typealias) +)?([A-Za-z0-9_]+).*$/\3/' <<<"$import")
+        case " ${may[$name]} " in
+          *" $module "*) ;;
+          *) offence "$file:$line: $name may not import $module." ;;
+        esac
+      done < <(grep -rnE '^[[:space:]]*(@[a-zA-Z_()]+ +)*((public|internal|package|private|fileprivate) +)?import ' "$folder" --include='*.swift')
+    fi
+  }
+  [ -f ARCHITECTURE.md ] && awk -v heading="### Sources/$name/" '
+    $0 == heading { inside = 1; next }
+    /^#/ { inside = 0 }
+    inside && /^Invariant: ./ { found = 1 }
+    END { exit !found }
+  ' ARCHITECTURE.md || offence "ARCHITECTURE.md has no line \"Invariant: …\" under \"### Sources/$name/\"."
+done
+
+found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Tests Benchmarks --include='*.swift' 2>/dev/null)
+[ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
+
+exit $status

@@ -1,0 +1,79 @@
+#!/bin/bash
+# Shows that the checks can fail: each is run on a small tree with one offence, and on one without.
+set -uo pipefail
+scripts=$(cd "$(dirname "$0")" && pwd)
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+status=0
+
+fresh() {
+  rm -rf "$tree"
+  mkdir -p "$tree"/Sources/{ComposureGTK,ComposureText,CGTK} "$tree"/Tests/Support/TextViewProbe
+  touch "$tree/Sources/CGTK/module.modulemap"
+  {
+    echo "### Sources/ComposureGTK/"
+    echo "Invariant: only the surface writes."
+    echo "### Sources/ComposureText/"
+    echo "Invariant: values."
+    echo "### Sources/CGTK/"
+    echo "Invariant: one module."
+  } >"$tree/ARCHITECTURE.md"
+  echo "gtk_text_buffer_set_text(buffer, text, length)" >"$tree/Sources/ComposureGTK/TextSurface.swift"
+  echo "gtk_text_view_reset_im_context(view)" >"$tree/Tests/Support/TextViewProbe/main.swift"
+  {
+    echo "import CGTK"
+    echo "// gtk_text_buffer_set_text would lose the syllable."
+    echo "let count = gtk_text_buffer_get_char_count(buffer)"
+  } >"$tree/Sources/ComposureGTK/Window.swift"
+  echo "public struct Rope {}" >"$tree/Sources/ComposureText/Rope.swift"
+}
+
+# expect {passes|fails} SCRIPT WHAT
+expect() {
+  if "$scripts/$2" "$tree" >/dev/null 2>&1; then result=passes; else result=fails; fi
+  [ "$result" = "$1" ] && return
+  echo "$2 $result on $3" >&2
+  status=1
+}
+
+# offends SCRIPT FILE LINE
+offends() {
+  fresh
+  mkdir -p "$(dirname "$tree/$2")"
+  printf '%s\n' "$3" >>"$tree/$2"
+  expect fails "$1" "$2: $3"
+}
+
+fresh
+expect passes check-surface.sh "a tree without offence"
+expect passes check-house.sh "a tree without offence"
+
+for call in gtk_text_buffer_set_text gtk_text_buffer_insert gtk_text_buffer_insert_at_cursor gtk_text_buffer_delete \
+  gtk_text_buffer_delete_range gtk_text_buffer_backspace gtk_text_buffer_place_cursor gtk_text_buffer_select_range \
+  gtk_text_buffer_move_mark gtk_text_buffer_move_mark_by_name gtk_text_buffer_apply_tag gtk_text_buffer_remove_tag \
+  gtk_text_buffer_remove_all_tags gtk_text_buffer_undo gtk_text_buffer_cut_clipboard gtk_text_buffer_paste_clipboard \
+  gtk_text_view_reset_im_context gtk_text_view_im_context_filter_keypress gtk_text_view_set_buffer \
+  gtk_text_view_move_mark_onscreen gtk_source_buffer_set_language gtk_text_buffer_of_a_later_release; do
+  offends check-surface.sh Sources/ComposureGTK/Window.swift "  $call(buffer)"
+done
+offends check-surface.sh Sources/ComposureGTK/Window.swift \
+  "let n = gtk_text_buffer_get_char_count(b); gtk_text_buffer_set_text(b, t, n) // both"
+offends check-surface.sh Sources/composure/main.swift "gtk_text_buffer_set_text(buffer, text, length)"
+offends check-surface.sh Tests/RealInput/Some.swift "gtk_text_buffer_set_text(buffer, text, length)"
+offends check-surface.sh Sources/ComposureGTK/TextSurface+More.swift "gtk_text_buffer_set_text(buffer, text, length)"
+offends check-surface.sh Sources/ComposureGTK/Window.swift 'g_signal_emitv(v, g_signal_lookup("insert-at-cursor", t), 0)'
+
+offends check-house.sh Sources/ComposureText/Long.swift "$(seq 501)"
+offends check-house.sh Sources/ComposureText/Rope.swift "#if canImport(UIKit)"
+offends check-house.sh Sources/ComposureText/Rope.swift "  #if os(Linux)"
+offends check-house.sh Sources/ComposureText/Rope.swift "import Foundation"
+offends check-house.sh Sources/ComposureText/Rope.swift "@testable import ComposureEditor"
+offends check-house.sh Sources/ComposureText/Rope.swift "internal import struct ComposureMarkdown.SyntaxTree"
+offends check-house.sh Sources/ComposureText/Rope.swift "// TODO: later"
+offends check-house.sh Sources/ComposureText/Rope.swift 'fatalError("unimplemented")'
+offends check-house.sh Sources/ComposureNew/New.swift "let x = 1"
+fresh
+sed -i '/Invariant: values/d' "$tree/ARCHITECTURE.md"
+expect fails check-house.sh "a directory without an invariant"
+
+exit $status

@@ -1,0 +1,45 @@
+#!/bin/bash
+# Outside the adapter of the platform's text view nothing may change what the view holds, selects or composes: every
+# write goes through the gate. Fails and names each call of the view or its buffer that does more than read.
+#
+#   check-surface.sh [ROOT]
+set -euo pipefail
+
+# The one file that may. If it ever grows an extension file, that is listed here too.
+adapters=(Sources/ComposureGTK/TextSurface.swift)
+# A bare text view that is measured, not edited: only tests have it.
+exempt=Tests/Support/TextViewProbe
+
+cd "${1:-$(dirname "$0")/..}"
+
+# What only reads. Everything else counts as a change, so that a function nobody thought of is caught as well.
+readers='get_[a-z0-9_]+|starts_display_line|buffer_to_window_coords|window_to_buffer_coords'
+
+files=()
+while IFS= read -r file; do
+  for adapter in "${adapters[@]}"; do [ "$file" = "$adapter" ] && continue 2; done
+  files+=("$file")
+done < <(find Sources Tests Benchmarks -path "$exempt" -prune -o -name '*.swift' -print 2>/dev/null | sort)
+[ ${#files[@]} -gt 0 ] || exit 0
+
+# Comments may speak of the calls. Signals that act like a key are writes, too.
+awk -v readers="^gtk_(text|source)_(buffer|view)_($readers)$" '
+  {
+    line = $0
+    sub(/\/\/.*/, "", line)
+    rest = line
+    while (match(rest, /gtk_(text|source)_(buffer|view)_[a-z0-9_]+/)) {
+      call = substr(rest, RSTART, RLENGTH)
+      if (call !~ readers) { printf "%s:%d: %s\n", FILENAME, FNR, call; bad = 1 }
+      rest = substr(rest, RSTART + RLENGTH)
+    }
+    if (line ~ /g_signal_emit/ && line ~ /"(insert|delete|backspace|cut-|paste-|move-cursor|select-all|toggle-)/) {
+      printf "%s:%d: %s\n", FILENAME, FNR, line
+      bad = 1
+    }
+  }
+  END { exit bad }
+' "${files[@]}" >&2 || {
+  echo "These may change the text view outside ${adapters[*]}. Submit an intent to the gate instead." >&2
+  exit 1
+}

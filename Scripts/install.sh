@@ -1,0 +1,31 @@
+#!/bin/bash
+# Builds for release and installs under a prefix: install.sh [--remove] PREFIX
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+remove=
+if [ "${1:-}" = --remove ]; then
+  remove=1
+  shift
+fi
+prefix=${1:?usage: install.sh [--remove] PREFIX}
+identifier=$(basename data/*.desktop .desktop)
+share=$prefix/share
+
+# place MODE SOURCE TARGET
+place() {
+  if [ -n "$remove" ]; then rm -f "$3"; else install -D -m "$1" "$2" "$3"; fi
+}
+
+program=
+if [ -z "$remove" ]; then
+  Scripts/install-dependencies.sh build
+  # The Swift runtime goes into the program, so that it runs where no toolchain is.
+  Scripts/swift-quiet.sh build -c release --product composure --static-swift-stdlib
+  program=$(swift build -c release --show-bin-path 2>/dev/null)/composure
+fi
+place 755 "$program" "$prefix/bin/composure"
+place 644 "data/$identifier.desktop" "$share/applications/$identifier.desktop"
+place 644 "data/$identifier.metainfo.xml" "$share/metainfo/$identifier.metainfo.xml"
+place 644 "data/icons/$identifier.svg" "$share/icons/hicolor/scalable/apps/$identifier.svg"
+place 644 "data/icons/$identifier-symbolic.svg" "$share/icons/hicolor/symbolic/apps/$identifier-symbolic.svg"

@@ -1,0 +1,13 @@
+#!/bin/bash
+# Builds the editor and opens it: run.sh [FILE]. Where there is no display, runs the demo instead.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
+  echo "There is no display here, so this is the demo: real Korean input in a virtual one." >&2
+  Scripts/install-dependencies.sh test
+  exec Scripts/demo.sh
+fi
+Scripts/install-dependencies.sh build
+Scripts/swift-quiet.sh build -c release --product composure
+exec "$(swift build -c release --show-bin-path 2>/dev/null)/composure" ${1:+"$1"}

@@ -1,0 +1,22 @@
+#!/bin/bash
+# Everything that CI runs. The last lines are the test runner's own summary.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '== %s\n' "$*"; }
+
+step "packages"
+Scripts/install-dependencies.sh test
+step "formatting"
+Scripts/lint.sh
+step "rules of the house"
+Scripts/check-self-test.sh
+Scripts/check-surface.sh
+Scripts/check-house.sh
+step "desktop data"
+Scripts/check-data.sh
+step "build, warnings are errors"
+Scripts/swift-quiet.sh build --build-tests -Xswiftc -warnings-as-errors
+step "tests"
+# The same flags, or everything would be built again.
+Scripts/swift-quiet.sh test -Xswiftc -warnings-as-errors
