@@ -164,4 +164,17 @@ import Testing
     surface.loop.runTurns()
     #expect(surface.string == "친구 안녕하세")
   }
+
+  @Test func workGivenRightAfterACommitWaitsForThePreeditThatMayBeOnItsWay() {
+    let surface = TestSurface("가", traits: .gtkIBus)
+    surface.compose("하")
+    surface.commit("하")
+    surface.session.submit(.select(Selection(.zero)), endsComposition: false)
+    surface.loop.advance(by: .milliseconds(49))
+    #expect(drawn(surface) == "가하|")
+    #expect(surface.session.gate.waitReason == .quietTime)
+    surface.loop.advance(by: .milliseconds(1))
+    #expect(drawn(surface) == "|가하")
+    #expect(surface.session.gate.waitReason == nil)
+  }
 }
