@@ -2,6 +2,8 @@
 # through sudo when not root.
 
 SHELL := /bin/bash
+# The scripts read these from their environment, where no quoting can go wrong.
+export FILE DOC
 .DEFAULT_GOAL := help
 .PHONY: help run demo test bench check lint format install uninstall clean
 
@@ -9,7 +11,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: ## build the editor and open it, with FILE=note.md on that file; without a display, run the demo
-	@Scripts/run.sh "$(FILE)"
+	@Scripts/run.sh
 
 demo: ## type Korean through a real input method in a virtual display and leave a screenshot under build/
 	@Scripts/install-dependencies.sh test
@@ -19,7 +21,7 @@ test: ## everything that CI runs: formatting, checks, build without warnings, al
 	@Scripts/test.sh
 
 bench: ## release build, one line of JSON a measurement; DOC=file.md measures that document
-	@Scripts/bench.sh "$(DOC)"
+	@Scripts/bench.sh
 
 check: ## the rules of the house that a script can check
 	@Scripts/check-self-test.sh

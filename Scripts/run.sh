@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the editor and opens it: run.sh [FILE]. Where there is no display, runs the demo instead.
+# Builds the editor and opens it, with FILE in the environment on that file. Where there is no display, runs the demo instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,4 +10,4 @@ if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
 fi
 Scripts/install-dependencies.sh build
 Scripts/swift-quiet.sh build -c release --product composure
-exec "$(swift build -c release --show-bin-path 2>/dev/null)/composure" ${1:+"$1"}
+exec "$(swift build -c release --show-bin-path 2>/dev/null)/composure" ${FILE:+-- "$FILE"}
