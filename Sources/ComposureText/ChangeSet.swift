@@ -10,6 +10,7 @@ public struct ChangeSet: Sendable, Equatable {
     /// What stands there afterwards.
     public var insert: String
 
+    /// A replacement of `range` by `insert`; one of both may be empty.
     public init(range: TextRange, insert: String) {
       self.range = range
       self.insert = insert
@@ -17,6 +18,7 @@ public struct ChangeSet: Sendable, Equatable {
       self.insert.makeContiguousUTF8()
     }
 
+    /// Whether both do the same, byte by byte.
     public static func == (lhs: Edit, rhs: Edit) -> Bool {
       lhs.range == rhs.range && lhs.insert.utf8.elementsEqual(rhs.insert.utf8)
     }
@@ -88,6 +90,7 @@ public struct ChangeSet: Sendable, Equatable {
 }
 
 extension ChangeSet: CustomStringConvertible {
+  /// The edits, for debugging.
   public var description: String {
     let parts = edits.map { edit in
       "\(edit.range.lowerBound)..<\(edit.range.upperBound) → \(edit.insert.debugDescription)"

@@ -13,6 +13,7 @@ public enum Hangul {
     /// 0...27; 0 means that there is none, then ㄱ to ㅎ with the clusters.
     public var final: Int
 
+    /// The indices as they are; `Hangul.compose` checks them.
     public init(initial: Int, medial: Int, final: Int = 0) {
       self.initial = initial
       self.medial = medial

@@ -9,6 +9,7 @@ public struct MergeConflict: Sendable, Equatable {
   /// What the other side made of it.
   public var theirs: String
 
+  /// A conflict at `range` of the merged text.
   public init(range: TextRange, base: String, mine: String, theirs: String) {
     self.range = range
     self.base = base
@@ -16,6 +17,7 @@ public struct MergeConflict: Sendable, Equatable {
     self.theirs = theirs
   }
 
+  /// Whether both are the same, byte by byte.
   public static func == (lhs: MergeConflict, rhs: MergeConflict) -> Bool {
     lhs.range == rhs.range && sameBytes(lhs.base, rhs.base) && sameBytes(lhs.mine, rhs.mine)
       && sameBytes(lhs.theirs, rhs.theirs)

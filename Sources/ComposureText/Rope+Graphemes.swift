@@ -81,8 +81,8 @@ extension Rope {
 private func alwaysBreaks(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
   if left == "\r" && right == "\n" { return false }
   if left.isLineControl || right.isLineControl { return true }
-  if left.isPlain { return right.isPlain }
-  return left.isLoneEmoji && right.isLoneEmoji
+  if right.isPlain { return left.letsPlainGo }
+  return right.isLoneEmoji && (left.isPlain || left.isLoneEmoji)
 }
 
 extension Unicode.Scalar {
@@ -90,12 +90,22 @@ extension Unicode.Scalar {
 
   fileprivate var isLineControl: Bool { value < 0x20 || value == 0x2028 || value == 0x2029 }
 
-  /// Scalars that join nothing before or after themselves unless the other one is what joins.
+  /// Scalars that join what stands before them only when that one asks for it: letters, digits, punctuation, spaces
+  /// and syllables, but no marks, no lone jamo and nothing of scripts with conjuncts.
   fileprivate var isPlain: Bool {
     switch value {
-    case 0x20...0x7E, 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x3131...0x318E, 0x4E00...0x9FFF,
-      0xAC00...0xD7A3:
+    case 0x20...0x7E, 0xC0...0x2FF, 0x391...0x482, 0x48A...0x52F, 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FA,
+      0x3131...0x318E, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       true
+    default: false
+    }
+  }
+
+  /// Scalars that are neither a leading jamo nor one of the few that draw what follows to themselves (Prepend): both
+  /// lie in the blocks left out.
+  fileprivate var letsPlainGo: Bool {
+    switch value {
+    case 0..<0x600, 0x900...0xD4D, 0xD4F...0x10FF, 0x1200...0xA95F, 0xAC00..<0x11000, 0x12000...0x10FFFF: true
     default: false
     }
   }

@@ -55,18 +55,15 @@ extension Rope.Node {
     var node = self
     var rest = number
     var start = 0
-    // Whether an LF follows the node: then a CR at its end is half a break, which ends in the next node.
-    var beforeLF = false
     while !node.isLeaf {
       let children = node.children
       var index = 0
       while true {
-        let followed = index + 1 < children.count ? children[index + 1].summary.startsWithLF : beforeLF
-        let breaks = children[index].summary.completeBreaks(beforeLF: followed)
-        if rest <= breaks {
-          beforeLF = followed
-          break
-        }
+        // A CR before an LF is half a break, which ends in the next child. At the end of the last child it may be
+        // half a break too, but then the parent has not sent us here for it.
+        let beforeLF = index + 1 < children.count && children[index + 1].summary.startsWithLF
+        let breaks = children[index].summary.completeBreaks(beforeLF: beforeLF)
+        if rest <= breaks { break }
         rest -= breaks
         start += children[index].summary.utf8
         index += 1
@@ -80,9 +77,8 @@ extension Rope.Node {
       index += 1
       if byte == 0x0A {
         rest -= 1
-      } else if byte == 0x0D {
-        let followed = index < bytes.count ? bytes[index] == 0x0A : beforeLF
-        if !followed { rest -= 1 }
+      } else if byte == 0x0D && (index == bytes.count || bytes[index] != 0x0A) {
+        rest -= 1
       }
       if rest == 0 { return start + index }
     }

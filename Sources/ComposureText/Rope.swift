@@ -34,6 +34,7 @@ public struct Rope: Sendable {
   /// The number of lines: one more than the number of LF, CR and CRLF, so never less than one.
   public var lineCount: Int { root.summary.breaks + 1 }
 
+  /// Whether the text has no bytes.
   public var isEmpty: Bool { root.summary.utf8 == 0 }
   /// The position after the last scalar.
   public var end: UTF8Offset { UTF8Offset(root.summary.utf8) }
@@ -42,10 +43,12 @@ public struct Rope: Sendable {
 }
 
 extension Rope: ExpressibleByStringLiteral {
+  /// The text of a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension Rope: CustomStringConvertible {
+  /// The whole text.
   public var description: String { string }
 }
 

@@ -11,6 +11,7 @@ public struct Selection: Sendable, Hashable {
     head = caret
   }
 
+  /// A selection from `anchor` to `head`, in either order.
   public init(anchor: UTF8Offset, head: UTF8Offset) {
     self.anchor = anchor
     self.head = head

@@ -5,17 +5,21 @@
 public protocol TextOffset: Comparable, Hashable, Sendable, CustomStringConvertible {
   /// The number of units before this position; never negative for a position in a text.
   var value: Int { get set }
+  /// The position with `value` units before it.
   init(_ value: Int)
 }
 
 extension TextOffset {
   @inlinable public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+  /// The position `rhs` units later.
   @inlinable public static func + (lhs: Self, rhs: Int) -> Self { Self(lhs.value + rhs) }
+  /// The position `rhs` units earlier.
   @inlinable public static func - (lhs: Self, rhs: Int) -> Self { Self(lhs.value - rhs) }
   /// The signed distance from `rhs` to `lhs`, in this unit.
   @inlinable public static func - (lhs: Self, rhs: Self) -> Int { lhs.value - rhs.value }
   @inlinable public static func += (lhs: inout Self, rhs: Int) { lhs.value += rhs }
   @inlinable public static func -= (lhs: inout Self, rhs: Int) { lhs.value -= rhs }
+  /// The start of the text.
   @inlinable public static var zero: Self { Self(0) }
   public var description: String { "\(value)" }
 }
