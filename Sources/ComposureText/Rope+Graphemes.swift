@@ -82,6 +82,7 @@ private func alwaysBreaks(between left: Unicode.Scalar, and right: Unicode.Scala
   if left == "\r" && right == "\n" { return false }
   if left.isLineControl || right.isLineControl { return true }
   if right.isPlain { return left.letsPlainGo }
+  if right.isLeadingJamo { return left.isPlain || left.isVowelOrTrailingJamo }
   return right.isLoneEmoji && (left.isPlain || left.isLoneEmoji)
 }
 
@@ -100,6 +101,10 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// A jamo that starts a syllable, in text that spells syllables by jamo (NFD).
+  fileprivate var isLeadingJamo: Bool { (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value) }
+  fileprivate var isVowelOrTrailingJamo: Bool { (0x1160...0x11FF).contains(value) }
 
   /// Scalars that are neither a leading jamo nor one of the few that draw what follows to themselves (Prepend): both
   /// lie in the blocks left out.
