@@ -111,6 +111,45 @@ import Testing
     }
   }
 
+  @Test(
+    "Where group or access list cannot be carried over, the new file is not open to more people than the old one",
+    arguments: [("setOwner", ["group"]), ("setAttribute", ["system.posix_acl_access", "user.colour"])])
+  func refusedAttributes(call: String, lost: [String]) throws {
+    let memory = Place.plain.make()
+    let node = try #require(memory.files[Self.path])
+    node.permissions = 0o2674
+    let faulting = FaultingFileSystem(memory)
+    faulting.refused = [call]
+    let outcome = try SafeFile(system: faulting).save(Self.new, to: Self.path, expecting: .anything)
+    guard case .saved(let saved) = outcome else {
+      Issue.record("not saved: \(outcome)")
+      return
+    }
+    #expect(saved.lost == lost)
+    #expect(memory.files[Self.path]?.bytes == Self.new)
+    #expect(memory.files[Self.path]?.permissions == 0o644)
+  }
+
+  @Test("The fingerprint of a text tells every small change apart")
+  func fingerprint() {
+    var seen: Set<ContentHash> = []
+    var count = 0
+    for length in 0...40 {
+      let bytes = [UInt8](repeating: 0x61, count: length)
+      for index in bytes.indices {
+        for bit in 0..<8 {
+          var changed = bytes
+          changed[index] ^= 1 << bit
+          seen.insert(ContentHash(changed))
+          count += 1
+        }
+      }
+      seen.insert(ContentHash(bytes))
+      count += 1
+    }
+    #expect(seen.count == count)
+  }
+
   @Test("A disk that stays full is reported as full, and the old text stays", arguments: [Place.plain, .new])
   func diskFull(place: Place) throws {
     let calls = try save(place.make(), nil).calls

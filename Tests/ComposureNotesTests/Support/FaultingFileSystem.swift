@@ -16,6 +16,8 @@ final class FaultingFileSystem<Base: FileSystem>: FileSystem, @unchecked Sendabl
   private let reason: SystemError.Reason
   /// Called before the call of that number is passed on.
   var interlude: (call: Int, body: () -> Void)?
+  /// Calls that are not permitted at all, by name.
+  var refused: Set<String> = []
   private(set) var calls = 0
 
   init(_ base: Base, fault: Fault? = nil, reason: SystemError.Reason = .inputOutput) {
@@ -34,6 +36,7 @@ final class FaultingFileSystem<Base: FileSystem>: FileSystem, @unchecked Sendabl
       case .from(let first): number >= first
       case nil: false
       }
+    if refused.contains(name) { throw SystemError(.accessDenied, call: name) }
     if fails { throw SystemError(reason, call: "\(name), call \(number)") }
   }
 
