@@ -47,6 +47,12 @@ import Testing
     }
   }
 
+  @Test("Where the script would be too long, what occurs once on both sides still cuts the difference")
+  func anchors() {
+    let hunks = sequenceDiff([0, 1, 2, 3, 4, 5, 6], [10, 1, 12, 3, 14, 5, 16], maxScript: 0)
+    #expect(hunks == [0, 2, 4, 6].map { DiffHunk(old: $0..<$0 + 1, new: $0..<$0 + 1) })
+  }
+
   @Test("The shortest script is found", arguments: seeds(50))
   func shortest(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
