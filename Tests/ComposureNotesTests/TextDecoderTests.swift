@@ -76,6 +76,10 @@ import Testing
   func others() throws {
     let japanese = try converter.encode("これは日本語のテキストです。\n", to: .eucJP)
     #expect(candidates(japanese)?.contains(.eucJP) == true)
+    // Every byte of this one decodes as CP949, some of it as Hangul.
+    let plain = try converter.encode("日本語の勉強はとても楽しい。\n", to: .eucJP)
+    #expect(candidates(plain)?.contains(.eucJP) == true)
+    #expect(candidates(plain)?.first == .cp949)
     let shifted = try converter.encode("これは日本語のテキストです。\n", to: .shiftJIS)
     #expect(candidates(shifted)?.contains(.shiftJIS) == true)
     let western = try converter.encode("Übergröße, déjà vu\n", to: .latin1)
