@@ -196,7 +196,7 @@ import Foundation
     let file = services.makeFile(Rope())
     do {
       switch try file.open(path) {
-      case .text(let text): show(text: text, file: file)
+      case .text(let text): show(text: text, file: file).tellFormat()
       case .whichEncoding(let candidates, _):
         let text = file.preview(as: candidates.first ?? .utf8)
         show(text: text, file: file).askEncoding(candidates)

@@ -17,6 +17,7 @@ enum Message: Equatable, Sendable {
   case openElsewhere(String)
   case whichEncoding(String)
   case readAs(String)
+  case nulShown(String)
   case savedAsUTF8(String)
   case saveAsUTF8
   case draftRestored(String)
@@ -98,6 +99,12 @@ enum Message: Equatable, Sendable {
       return pick(
         "Read as \(encoding); saving keeps that encoding.", "\(encoding)(으)로 읽었고, 저장할 때도 그대로 씁니다.",
         "\(encoding) で読み込みました。保存時もこの文字コードを使います。", "以 \(encoding) 讀取;儲存時沿用此編碼。")
+    case .nulShown(let name):
+      return pick(
+        "“\(name)” holds NUL characters; they are shown as ␀ and saved as they were.",
+        "‘\(name)’에 NUL 문자가 있어 ␀로 보여 주고, 저장할 때는 원래대로 씁니다.",
+        "「\(name)」に NUL 文字があります。␀ と表示し、保存時は元のまま書きます。",
+        "「\(name)」含有 NUL 字元,顯示為 ␀,儲存時維持原樣。")
     case .savedAsUTF8(let name):
       return pick(
         "“\(name)” is now UTF-8.", "‘\(name)’은(는) 이제 UTF-8입니다.", "「\(name)」は UTF-8 になりました。", "「\(name)」現在是 UTF-8。")

@@ -38,6 +38,8 @@ import ComposureText
   private var diskTimer: (any LoopTimer)?
   private var countedText: Rope?
   private var isClosing = false
+  /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
+  private var isAwaitingEncoding = false
   private var recorder: TraceRecorder?
   private var drafts: DraftKeeper?
   private var draftedText: Rope?
@@ -248,7 +250,7 @@ import ComposureText
   /// Writes the note into its file, or a note without a file under its title into the documents folder.
   @discardableResult
   func save() -> Bool {
-    if shell.notices.subjects.contains(.encoding) { return false }
+    guard !isAwaitingEncoding else { return false }
     let text = session.state.settledText
     return saving(text) { [self] () throws(FileProblem) in
       if file.path != nil { return try file.save(text) }
@@ -259,6 +261,7 @@ import ComposureText
   }
 
   private func saveAs() {
+    guard !isAwaitingEncoding else { return }
     dialogs.saveAs(folder: folder, name: file.name ?? proposedName(extension: "md")) { [weak self] path in
       guard let self, let path else { return }
       if let other = services.otherWindow(path, self) {
@@ -389,16 +392,30 @@ import ComposureText
   /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
   func askEncoding(_ candidates: [TextEncoding]) {
     let offered = candidates.isEmpty ? [.utf8] : candidates
+    isAwaitingEncoding = true
     surface.setEditable(false)
     shell.notices.show(
-      .encoding, Message.whichEncoding(file.name ?? "").text(in: language),
+      .encoding, Message.whichEncoding(file.name ?? "").text(in: language), mayBeDismissed: false,
       choices: offered.map { encoding in
         .init(title: encoding.title) { [weak self] in
           guard let self, let text = file.decode(as: encoding) else { return }
+          isAwaitingEncoding = false
           replaceText(text)
-          shell.notices.show(.information, Message.readAs(encoding.title).text(in: language))
+          tellFormat()
         }
       })
+  }
+
+  /// Says what is unusual about how the file is written, so that saving holds no surprise.
+  func tellFormat() {
+    if let damage = file.format.damage {
+      let problem = FileProblem(.wouldLoseBytes(damage), while: .opening, path: file.path ?? "")
+      shell.notices.show(.information, Catalogue.text(of: problem, in: language))
+    } else if file.format.encoding != .utf8 {
+      shell.notices.show(.information, Message.readAs(file.format.encoding.title).text(in: language))
+    } else if file.format.nullCount > 0 {
+      shell.notices.show(.information, Message.nulShown(file.name ?? "").text(in: language))
+    }
   }
 
   // MARK: - Closing

@@ -25,7 +25,9 @@ import CGTK
   var subjects: Set<Subject> { Set(shown.keys) }
 
   /// Shows `text` with `choices`; each choice, and the closing button, takes the notice away.
-  func show(_ subject: Subject, _ text: String, isProblem: Bool = false, choices: [Choice] = []) {
+  func show(
+    _ subject: Subject, _ text: String, isProblem: Bool = false, mayBeDismissed: Bool = true, choices: [Choice] = []
+  ) {
     hide(subject)
     let bar = object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
     gtk_widget_add_css_class(bar.of(), "composure-notice")
@@ -45,10 +47,12 @@ import CGTK
         choice.action()
       }
     }
-    let close = object(gtk_button_new_from_icon_name("window-close-symbolic"))
-    gtk_widget_add_css_class(close.of(), "flat")
-    gtk_widget_set_tooltip_text(close.of(), dismissTitle)
-    addButton(close, to: bar) { [weak self] in self?.hide(subject) }
+    if mayBeDismissed {
+      let close = object(gtk_button_new_from_icon_name("window-close-symbolic"))
+      gtk_widget_add_css_class(close.of(), "flat")
+      gtk_widget_set_tooltip_text(close.of(), dismissTitle)
+      addButton(close, to: bar) { [weak self] in self?.hide(subject) }
+    }
 
     gtk_box_append(widget.of(), bar.of())
     shown[subject] = bar

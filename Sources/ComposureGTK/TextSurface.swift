@@ -125,10 +125,15 @@ import ComposureText
     gtk_text_view_get_line_at_y(view.of(), &last, area.y + height + height / 2, nil)
     gtk_text_iter_forward_line(&last)
     let text = text
-    let start = position(Int(gtk_text_iter_get_offset(&first)))
-    let end = position(Int(gtk_text_iter_get_offset(&last)))
-    return text.start(of: text.line(at: start))..<max(start, end)
+    let start = text.line(at: position(Int(gtk_text_iter_get_offset(&first))))
+    let end = text.line(at: position(Int(gtk_text_iter_get_offset(&last))))
+    // Rows that were never measured count as nothing, and then a whole book seems to be on the screen.
+    let reasonable = min(end, start + Int(height) * 2 / Self.leastRowHeight)
+    return text.start(of: start)..<text.range(of: reasonable).upperBound
   }
+
+  /// Less than any row takes, in pixels.
+  private static let leastRowHeight = 12
 
   // MARK: - Writing
 
