@@ -37,6 +37,8 @@ import ComposureText
   private var countTimer: (any LoopTimer)?
   private var diskTimer: (any LoopTimer)?
   private var countedText: Rope?
+  private var countPause = Duration.zero
+  private var isCounting = false
   private var isClosing = false
   /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
   private var isAwaitingEncoding = false
@@ -193,22 +195,28 @@ import ComposureText
   private var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
 
   private func scheduleCount() {
-    guard countTimer == nil else { return }
-    countTimer = services.loop.after(countedText == nil ? .zero : .milliseconds(300)) { [weak self] in
+    guard countTimer == nil, !isCounting else { return }
+    countTimer = services.loop.after(countPause) { [weak self] in
       guard let self else { return }
       countTimer = nil
       let text = session.state.settledText
       guard countedText == nil || text != countedText! else { return }
       countedText = text
+      isCounting = true
+      let start = services.loop.now
       Task.detached { [weak self] in
         let counts = TextCounts(text.string)
-        await self?.show(counts)
+        await self?.show(counts, countedSince: start)
       }
     }
   }
 
-  private func show(_ counts: TextCounts) {
+  private func show(_ counts: TextCounts, countedSince start: Duration) {
+    isCounting = false
+    // Counting a book takes a second of a processor; it is done the more rarely the longer it takes.
+    countPause = max(.milliseconds(300), (services.loop.now - start) * 10)
     shell.setCount(Message.count(words: counts.words, characters: counts.characters).text(in: language))
+    scheduleCount()
   }
 
   // MARK: - Commands

@@ -32,6 +32,8 @@ import ComposureText
   private var isVisibleRangeTurnScheduled = false
   private var isPrimaryTurnScheduled = false
   private var isScrollTurnScheduled = false
+  /// In a large text rows are measured for many seconds, and what is above the caret grows meanwhile.
+  private var followsCaretUntil = Duration.zero
   private var prefixWidths: [String: Int] = [:]
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
@@ -172,6 +174,7 @@ import ComposureText
 
   /// Keeps the caret away from the edges of the window, so that the writer sees where the text goes on.
   private func scrollToCaret() {
+    followsCaretUntil = loop.now + .seconds(15)
     guard !isScrollTurnScheduled else { return }
     isScrollTurnScheduled = true
     loop.nextTurn { [weak self] in
@@ -658,6 +661,7 @@ import ComposureText
   private func connectScrolling() {
     connect(view, "notify::vadjustment") { [weak self] _ in self?.followAdjustment() }
     followAdjustment()
+    connect(page, "realize", after: true) { [weak self] _ in self?.followScroller() }
   }
 
   private func followAdjustment() {
@@ -665,6 +669,27 @@ import ComposureText
     for signal in ["value-changed", "changed"] {
       connect(adjustment, signal) { [weak self] _ in self?.visibleRangeMayHaveChanged() }
     }
+    connect(adjustment, "changed") { [weak self] _ in
+      guard let self, loop.now < followsCaretUntil else { return }
+      let until = followsCaretUntil
+      scrollToCaret()
+      followsCaretUntil = until
+    }
+  }
+
+  /// A writer who scrolls, on the page or with the bar beside it, wants to look elsewhere.
+  private func followScroller() {
+    guard let scroller = gtk_widget_get_ancestor(page.of(), gtk_scrolled_window_get_type()).map({ Object($0) }) else {
+      return
+    }
+    let events = object(gtk_event_controller_legacy_new())
+    gtk_event_controller_set_propagation_phase(events.opaque, GTK_PHASE_CAPTURE)
+    connectAnswering(events, "event") { [weak self] _ in
+      let type = gdk_event_get_event_type(gtk_event_controller_get_current_event(events.opaque))
+      if type == GDK_SCROLL || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN { self?.followsCaretUntil = .zero }
+      return .no
+    }
+    gtk_widget_add_controller(scroller.of(), events.opaque)
   }
 
   private func visibleRangeMayHaveChanged() {
