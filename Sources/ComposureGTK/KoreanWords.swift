@@ -8,24 +8,29 @@ enum KoreanWords {
   /// Longer runs without a space are broken where they must, or they would leave the page.
   private static let longest = 20
 
-  /// The words of `line` with Hangul in them, in Unicode scalars from its start, in order.
-  static func ranges(in line: String) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = 0
+  /// The words with Hangul in them on a line, in order.
+  static func ranges(of line: LineIndex, in text: Rope) -> [TextRange] {
+    let content = text.contentRange(of: line)
+    // Breaking a line of megabytes well would cost more than it is worth.
+    guard content.length < 20_000 else { return [] }
+    var ranges: [TextRange] = []
+    var start = content.lowerBound
+    var position = start
+    var length = 0
     var hasHangul = false
-    var index = 0
     func wordEnded() {
-      if hasHangul, (2...longest).contains(index - start) { ranges.append(start..<index) }
+      if hasHangul, (2...longest).contains(length) { ranges.append(start..<position) }
     }
-    for scalar in line.unicodeScalars {
+    for scalar in text.string(in: content).unicodeScalars {
+      let next = position + UTF8.width(scalar)
       if scalar.properties.isWhitespace {
         wordEnded()
-        start = index + 1
-        hasHangul = false
-      } else if Hangul.isHangul(scalar) {
-        hasHangul = true
+        (start, length, hasHangul) = (next, 0, false)
+      } else {
+        length += 1
+        if Hangul.isHangul(scalar) { hasHangul = true }
       }
-      index += 1
+      position = next
     }
     wordEnded()
     return ranges

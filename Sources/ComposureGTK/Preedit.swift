@@ -1,4 +1,5 @@
 import CGTK
+import ComposureEditor
 
 /// How provisional text is drawn, and where the input method's own caret stands in it.
 ///
@@ -14,6 +15,16 @@ import CGTK
     var weight: Int?
     /// Behind the clause that the input method highlights, as `#rrggbb`.
     var highlight: String
+
+    /// Like the line that the preedit will be part of, and like a format that is pending.
+    @MainActor init(_ state: EditorState, _ theme: Theme) {
+      highlight = theme.palette.selection
+      if let level = state.syntax.headingLevel(at: state.selection.head) {
+        let style = theme.style(for: .heading(level))
+        (size, weight) = (style.size, style.weight)
+      }
+      if state.pendingFormats.formats.contains(.strong) { weight = theme.style(for: .strong).weight }
+    }
   }
 
   /// Asked for the look of what is about to be drawn: set by the page that has the focus.

@@ -7,14 +7,12 @@ import CGTK
     gdk_clipboard_set_text(clipboard, text)
   }
 
-  /// Reads what another program (or this one) offers as text; not called back when it offers none.
-  static func read(_ clipboard: OpaquePointer?, _ body: @escaping @MainActor (String) -> Void) {
+  /// Reads what another program (or this one) offers as text; nil when it offers none.
+  static func read(_ clipboard: OpaquePointer?, _ body: @escaping @MainActor (String?) -> Void) {
     gdk_clipboard_read_text_async(
       clipboard, nil, asyncReady,
       asyncData { source, result in
-        if let text = takeString(gdk_clipboard_read_text_finish(source?.opaque, result, nil)), !text.isEmpty {
-          body(text)
-        }
+        body(takeString(gdk_clipboard_read_text_finish(source?.opaque, result, nil)))
       })
   }
 

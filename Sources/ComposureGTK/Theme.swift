@@ -35,6 +35,15 @@ struct Theme: Equatable, Sendable {
   /// Pixels between the rows of one paragraph, and half of that around each paragraph.
   static let leading = 8
 
+  /// The spaces of a page in pixels, by the names of the text view's properties.
+  var pageMetrics: [String: Int] {
+    [
+      "left-margin": Self.pageMargin, "right-margin": Self.pageMargin, "top-margin": 24, "bottom-margin": 160,
+      "pixels-inside-wrap": Self.leading, "pixels-above-lines": Self.leading / 2,
+      "pixels-below-lines": Self.leading / 2,
+    ]
+  }
+
   /// Sans-serif families, those for the user's language first, so that shared Han characters take its shapes.
   var bodyFamilies: [String] {
     let own =

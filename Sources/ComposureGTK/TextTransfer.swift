@@ -1,0 +1,108 @@
+import ComposureEditor
+import ComposureText
+
+/// What leaves and enters a page by clipboard, primary selection and drag: always the Markdown source, what is hidden
+/// included.
+@MainActor final class TextTransfer {
+  /// A selection that grows by keys or the pointer goes to the primary clipboard once it stands still.
+  private static let pause = Duration.milliseconds(120)
+
+  private unowned let surface: TextSurface
+  private let loop: any MainLoop
+  private var primaryTimer: (any LoopTimer)?
+  private var dragged: (start: TextSurface.Anchor, end: TextSurface.Anchor)?
+
+  init(_ surface: TextSurface, _ loop: any MainLoop) {
+    self.surface = surface
+    self.loop = loop
+  }
+
+  private var session: EditorSession? { surface.session }
+
+  private var selectedSource: String? {
+    guard let state = session?.state, !state.selection.isCaret else { return nil }
+    return state.text.string(in: state.selection.range)
+  }
+
+  // MARK: Clipboard
+
+  func copy() {
+    surface.endComposition()
+    if let source = selectedSource { SourceClipboard.put(source, on: surface.clipboard) }
+  }
+
+  func cut() {
+    copy()
+    guard let state = session?.state, !state.selection.isCaret else { return }
+    write("", to: state.selection.range, .cut)
+  }
+
+  func paste() {
+    surface.endComposition()
+    SourceClipboard.read(surface.clipboard) { [weak self] pasted in
+      guard let self, let session, let pasted else { return }
+      // Another syllable may have begun while the other program was asked.
+      surface.endComposition()
+      write(pasted, to: session.state.selection.range, .paste)
+    }
+  }
+
+  // MARK: Primary selection
+
+  func pastePrimary(x: Double, y: Double) {
+    let anchor = surface.makeAnchor(at: surface.position(atX: x, y: y), .after)
+    SourceClipboard.read(surface.primaryClipboard) { [weak self] pasted in
+      guard let self else { return }
+      surface.endComposition()
+      let place = surface.release(anchor)
+      guard let pasted else { return }
+      session?.submit(.select(Selection(place)), endsComposition: false)
+      write(pasted, to: place..<place, .paste)
+    }
+  }
+
+  func selectionChanged() {
+    guard primaryTimer == nil else { return }
+    primaryTimer = loop.after(Self.pause) { [weak self] in
+      guard let self else { return }
+      primaryTimer = nil
+      if session?.gate.isPointerButtonDown == true {
+        selectionChanged()
+      } else if let source = selectedSource {
+        SourceClipboard.put(source, on: surface.primaryClipboard)
+      }
+    }
+  }
+
+  // MARK: Drag
+
+  /// What a press at a place drags; nil outside the selection.
+  func dragContent(x: Double, y: Double) -> Object? {
+    guard let source = selectedSource, let range = session?.state.selection.range else { return nil }
+    guard range.contains(surface.position(atX: x, y: y)) else { return nil }
+    releaseDragged()
+    dragged = (surface.makeAnchor(at: range.lowerBound, .after), surface.makeAnchor(at: range.upperBound, .before))
+    return SourceClipboard.provider(of: source)
+  }
+
+  func dragEnded(movedAway: Bool) {
+    guard let range = releaseDragged(), movedAway, !range.isEmpty else { return }
+    write("", to: range, .drop)
+  }
+
+  @discardableResult
+  private func releaseDragged() -> TextRange? {
+    guard let dragged else { return nil }
+    self.dragged = nil
+    let start = surface.release(dragged.start)
+    return start..<max(start, surface.release(dragged.end))
+  }
+
+  private func write(_ string: String, to range: TextRange, _ event: UserEvent) {
+    guard let session else { return }
+    // A clipboard may hold NUL, which neither the view nor a C string can.
+    let clean = String(String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
+    let changes = ChangeSet.replacing(range, with: clean, length: session.state.text.utf8Count)
+    session.submit(.changes(changes, Annotations(event)), endsComposition: false)
+  }
+}

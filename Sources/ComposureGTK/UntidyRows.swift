@@ -1,0 +1,30 @@
+import ComposureEditor
+import ComposureText
+
+/// Remembers where the rows of paragraphs may have to be set differently, until they are.
+@MainActor struct UntidyRows {
+  private(set) var range: TextRange?
+
+  mutating func add(_ other: TextRange) {
+    range = range.map { min($0.lowerBound, other.lowerBound)..<max($0.upperBound, other.upperBound) } ?? other
+  }
+
+  /// Keeps in step with an edit that replaced `edited` by `count` bytes, and adds the place of the edit.
+  mutating func edit(_ edited: TextRange, replacedBy count: Int) {
+    if let old = range {
+      let end = old.upperBound <= edited.lowerBound ? old.upperBound : old.upperBound + (count - edited.length)
+      range = min(old.lowerBound, edited.lowerBound)..<max(end, edited.lowerBound)
+    }
+    add(edited.lowerBound..<(edited.lowerBound + count))
+  }
+
+  /// The lines to set, as far as they are visible, after which nothing is remembered.
+  mutating func take(visible: TextRange, in text: Rope) -> ClosedRange<Int>? {
+    guard let untidy = range else { return nil }
+    range = nil
+    let lower = max(untidy.lowerBound, visible.lowerBound)
+    let upper = min(untidy.upperBound, visible.upperBound, text.end)
+    guard lower <= upper else { return nil }
+    return text.line(at: lower).value...text.line(at: upper).value
+  }
+}
