@@ -103,7 +103,12 @@ import Testing
       position = piece.range.upperBound
     }
     if position != tree.text.end { return "the pieces end at \(position)" }
+    var around: [BlockNode] = []
     for (block, nodes) in zip(reading.blocks, reading.inlines) {
+      while let last = around.last, last.range.upperBound <= block.range.lowerBound { around.removeLast() }
+      if !block.range.isEmpty, block.depth != around.count { return "depth of \(block)" }
+      if let last = around.last, block.range.upperBound > last.range.upperBound { return "end of \(block)" }
+      if block.kind.isContainer { around.append(block) }
       if block.range.upperBound > tree.text.end { return "block \(block)" }
       if block.contentRange.lowerBound < block.range.lowerBound
         || block.contentRange.upperBound > block.range.upperBound

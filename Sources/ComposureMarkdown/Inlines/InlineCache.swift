@@ -14,7 +14,7 @@ final class InlineCache: @unchecked Sendable {
   /// In elements, each block counted as 8 more.
   private let limit: Int
 
-  init(limit: Int = 1 << 16) { self.limit = limit }
+  init(limit: Int = 1 << 13) { self.limit = limit }
 
   /// Takes `count` serials that nobody else gets, and gives the first.
   func reserve(_ count: Int) -> UInt32 {

@@ -124,6 +124,26 @@ extension LineTree {
     return nil
   }
 
+  /// The least number of containers that any of the lines keeps open.
+  func leastKeep(_ range: Range<Int>) -> Int { Int(Self.leastKeep(root, 0, range)) }
+
+  private static func leastKeep(_ node: Node, _ first: Int, _ range: Range<Int>) -> UInt16 {
+    let lines = first..<first + node.summary.lines
+    guard lines.overlaps(range) else { return .max }
+    if range.lowerBound <= lines.lowerBound, lines.upperBound <= range.upperBound { return node.summary.leastKeep }
+    var least = UInt16.max
+    if node.height == 0 {
+      for index in lines.clamped(to: range) { least = min(least, node.lines[index - first].keep) }
+      return least
+    }
+    var start = first
+    for child in node.children {
+      least = min(least, leastKeep(child, start, range))
+      start += child.summary.lines
+    }
+    return least
+  }
+
   /// The line on which the leaf block that holds `line` begins.
   func blockStart(_ line: Int) -> Int {
     last(through: line, mayHold: { $0.hasStart }, matches: { $0.starts }) ?? 0

@@ -50,4 +50,11 @@ public struct HiddenRange: Hashable, Sendable {
   public var kind: Kind
   /// The other half of the markup, which Backspace at one half removes too.
   public var pair: TextRange?
+
+  public init(range: TextRange, reveal: TextRange, kind: Kind, pair: TextRange?) {
+    self.range = range
+    self.reveal = reveal
+    self.kind = kind
+    self.pair = pair
+  }
 }

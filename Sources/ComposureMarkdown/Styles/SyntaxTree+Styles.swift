@@ -8,29 +8,52 @@ extension SyntaxTree {
   public func styleSpans(in range: TextRange) -> [StyleSpan] {
     let asked = lines(touching: range)
     let blocks = leafBlocks(touching: asked)
-    var spans: [StyleSpan] = []
-    var index = 0
-    var askedEnd = 0
-    visit(asked) { visit in
-      while blocks[index].lines.upperBound <= visit.line { index += 1 }
-      add(visit, in: blocks[index], to: &spans)
-      askedEnd = visit.end
-    }
     let askedStart = lines.start(of: asked.lowerBound)
-    for block in blocks where block.first.startsInlines {
-      let layout = layout(of: block)
-      for node in layout.nodes
-      where Int(node.end) + block.start > askedStart && Int(node.start) + block.start < askedEnd {
-        layout.add(node, base: block.start, to: &spans)
+    let askedEnd = lines.start(of: asked.upperBound)
+    var spans: [StyleSpan] = []
+    var ofLines: [StyleSpan] = []
+    var index = 0
+    func finishBlock() {
+      merge(ofLines, inlineSpans(of: blocks[index], from: askedStart, to: askedEnd), to: &spans)
+      ofLines.removeAll(keepingCapacity: true)
+      index += 1
+    }
+    visit(asked) { visit in
+      while blocks[index].lines.upperBound <= visit.line { finishBlock() }
+      add(visit, in: blocks[index], to: &ofLines)
+    }
+    while index < blocks.count { finishBlock() }
+    return spans
+  }
+
+  private func inlineSpans(of block: LeafBlock, from start: Int, to end: Int) -> [StyleSpan] {
+    guard block.first.startsInlines else { return [] }
+    var spans: [StyleSpan] = []
+    let (low, high) = (start - block.start, end - block.start)
+    for span in layout(of: block).spans {
+      if Int(span.range.lowerBound) >= high { break }
+      if Int(span.range.upperBound) > low {
+        spans.append(StyleSpan(range: span.range.absolute(block.start), role: span.role))
       }
     }
-    // Equal ranges keep the order of discovery, which is from outside to inside.
-    return spans.enumerated().sorted { left, right in
-      let (a, b) = (left.element.range, right.element.range)
-      if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
-      if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
-      return left.offset < right.offset
-    }.map(\.element)
+    return spans
+  }
+
+  /// Merges two sorted lists; of equal ranges those of `outer` come first.
+  private func merge(_ outer: [StyleSpan], _ inner: [StyleSpan], to spans: inout [StyleSpan]) {
+    var next = 0
+    for span in inner {
+      while next < outer.count, !Self.precedes(span.range, outer[next].range) {
+        spans.append(outer[next])
+        next += 1
+      }
+      spans.append(span)
+    }
+    spans += outer[next...]
+  }
+
+  private static func precedes(_ a: TextRange, _ b: TextRange) -> Bool {
+    a.lowerBound != b.lowerBound ? a.lowerBound < b.lowerBound : a.upperBound > b.upperBound
   }
 
   private func add(_ visit: LineVisit, in block: LeafBlock, to spans: inout [StyleSpan]) {
@@ -65,29 +88,6 @@ extension SyntaxTree {
       add(visit.range(visit.trimmedContent), .thematicBreak)
     default:
       break
-    }
-  }
-}
-
-extension InlineLayout {
-  /// Appends the spans of an element.
-  fileprivate func add(_ record: InlineRecord, base: Int, to spans: inout [StyleSpan]) {
-    let range = absolute(record.start, record.end, base)
-    let content = absolute(record.contentStart, record.contentEnd, base)
-    switch record.kind {
-    case .strong: spans.append(StyleSpan(range: range, role: .strong))
-    case .emphasis: spans.append(StyleSpan(range: range, role: .emphasis))
-    case .code: spans.append(StyleSpan(range: range, role: .codeSpan))
-    case .link, .image, .autolink:
-      if !content.isEmpty { spans.append(StyleSpan(range: content, role: .link)) }
-    case .escape, .hardBreak: break
-    }
-    for part in opening(record) + closing(record) {
-      spans.append(
-        StyleSpan(range: TextRange(part.lowerBound + base, part.upperBound + base), role: .markup))
-    }
-    if record.kind == .link || record.kind == .image, record.targetEnd > record.targetStart {
-      spans.append(StyleSpan(range: absolute(record.targetStart, record.targetEnd, base), role: .linkTarget))
     }
   }
 }

@@ -19,9 +19,13 @@ extension SyntaxTree {
   /// The blocks on the lines that a range touches, in document order, a container before what it holds.
   public func blocks(in range: TextRange) -> [BlockNode] {
     let asked = lines(touching: range)
-    var prefixes: [(line: Int, start: Int, prefix: LinePrefix)] = []
+    var quoteMarkers: [Int: [QuoteMarker]] = [:]
     visit(asked) { visit in
-      for prefix in visit.prefixes { prefixes.append((visit.line, visit.start, prefix)) }
+      for prefix in visit.prefixes {
+        guard case .quote = prefix.kind else { continue }
+        let range = visit.range(prefix.marker.lowerBound..<prefix.range.upperBound)
+        quoteMarkers[prefix.depth, default: []].append(QuoteMarker(line: visit.line, range: range))
+      }
     }
     var nodes: [BlockNode] = []
     var openings = Openings()
@@ -31,7 +35,7 @@ extension SyntaxTree {
       for depth in firstDepth..<max(firstDepth, path.count) {
         let lines = containerLines(depth: depth, container: path[depth], around: leaf.lines.lowerBound)
         guard lines.overlaps(asked) else { continue }
-        nodes.append(container(path[depth], depth: depth, lines: lines, prefixes, &openings))
+        nodes.append(container(path[depth], depth: depth, lines: lines, quoteMarkers[depth] ?? [], &openings))
       }
       nodes.append(node(leaf))
     }
@@ -47,7 +51,7 @@ extension SyntaxTree {
       var node = BlockNode(
         kind: leaf.kind, range: TextRange(first.start + first.lexed.leafStart, end),
         contentRange: TextRange(first.start + first.lexed.contentStart, first.contentEnd), markers: [],
-        depth: containers[first.stack].depth)
+        depth: leaf.kind == .blank ? blankDepth(leaf.lines.lowerBound) : containers[first.stack].depth)
       switch leaf.kind {
       case .atxHeading:
         let parts = first.headingParts
@@ -79,22 +83,48 @@ extension SyntaxTree {
     }
   }
 
+  /// The number of containers around a blank line: those that go on after it, and the quotes whose marker it carries.
+  private func blankDepth(_ line: Int) -> Int {
+    let node = containers[stack(after: line)]
+    if node.depth == 0 || lines[line].opens { return node.depth }
+    guard let next = lines.first(from: line + 1, mayHold: { $0.hasContent }, matches: { $0.hasContent }) else {
+      return node.innermostQuote
+    }
+    return max(node.innermostQuote, min(node.depth, lines.leastKeep(line + 1..<next + 1)))
+  }
+
   private func trimmedEnd(ofLine line: Int) -> UTF8Offset {
     visit(line: line) { $0.range($0.trimmedContent).upperBound }
   }
 
   // MARK: Containers
 
-  /// The containers' markers on the line looked at last: a line can open thousands of containers.
+  private struct QuoteMarker {
+    var line: Int
+    var range: TextRange
+  }
+
+  /// The containers that begin on the line looked at last, by depth: a line can open thousands of containers.
   private struct Openings {
     var line = -1
     var start = 0
-    var prefixes: [LinePrefix] = []
+    var prefixes: [Int: LinePrefix] = [:]
+
+    init() {}
+
+    init(_ visit: LineVisit) {
+      line = visit.line
+      start = visit.start
+      for prefix in visit.prefixes {
+        if case .indent = prefix.kind { continue }
+        prefixes[prefix.depth] = prefix
+      }
+    }
   }
 
   /// The containers that hold a line.
   private func stack(after line: Int) -> UInt32 {
-    line + 1 < lines.lineCount ? lines[line + 1].stack : visit(line: line) { $0.stack }
+    line + 1 < lines.lineCount ? lines[line + 1].stack : endStack
   }
 
   /// The lines of the container at `depth` that holds `line`, without blank lines at the end of a list or item.
@@ -114,12 +144,10 @@ extension SyntaxTree {
 
   private func container(
     _ stack: UInt32, depth: Int, lines range: Range<Int>,
-    _ prefixes: [(line: Int, start: Int, prefix: LinePrefix)], _ openings: inout Openings
+    _ quoteMarkers: [QuoteMarker], _ openings: inout Openings
   ) -> BlockNode {
     if openings.line != range.lowerBound {
-      visit(range.lowerBound..<range.lowerBound + 1) { visit in
-        openings = Openings(line: visit.line, start: visit.start, prefixes: visit.prefixes)
-      }
+      openings = visit(line: range.lowerBound) { Openings($0) }
     }
     let kind: BlockKind
     // A list begins where its first item does.
@@ -131,10 +159,7 @@ extension SyntaxTree {
       markerDepth += 1
     case .item: kind = .listItem
     }
-    let opening = openings.prefixes.first { prefix in
-      if case .indent = prefix.kind { return false }
-      return prefix.depth == markerDepth
-    }
+    let opening = openings.prefixes[markerDepth]
     let start = openings.start + (opening?.range.lowerBound ?? 0)
     let contentStart =
       openings.start
@@ -150,11 +175,7 @@ extension SyntaxTree {
         ]
       }
     case .quote:
-      for (line, start, prefix) in prefixes where range.contains(line) && prefix.depth == depth {
-        if case .quote = prefix.kind {
-          markers.append(TextRange(start + prefix.marker.lowerBound, start + prefix.range.upperBound))
-        }
-      }
+      for marker in quoteMarkers where range.contains(marker.line) { markers.append(marker.range) }
     default: break
     }
     return BlockNode(

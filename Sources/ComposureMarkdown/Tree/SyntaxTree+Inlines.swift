@@ -22,7 +22,7 @@ extension SyntaxTree {
 
   /// The inline elements of a leaf block, from the cache when they are there.
   func layout(of leaf: LeafBlock) -> InlineLayout {
-    guard leaf.first.startsInlines else { return InlineLayout(nodes: [], pieces: []) }
+    guard leaf.first.startsInlines else { return .empty }
     if let known = cache.layout(leaf.first.serial) { return known }
     let layout = InlineParser.layout(inlineSource(of: leaf), options: options).layout
     cache.store(layout, leaf.first.serial)
@@ -53,22 +53,12 @@ extension SyntaxTree {
 
 extension InlineLayout {
   /// A record with absolute positions, for a block whose first line begins at `base`.
-  func node(_ record: InlineRecord, base: Int) -> InlineNode {
-    InlineNode(
-      kind: record.kind, range: absolute(record.start, record.end, base),
-      contentRange: absolute(record.contentStart, record.contentEnd, base),
-      markers: (opening(record) + closing(record)).map { TextRange($0.lowerBound + base, $0.upperBound + base) },
-      target: record.kind == .link || record.kind == .image || record.kind == .autolink
-        ? absolute(record.targetStart, record.targetEnd, base) : nil,
-      depth: Int(record.depth))
+  fileprivate func node(_ record: InlineRecord, base: Int) -> InlineNode {
+    let hasTarget = record.kind == .link || record.kind == .image || record.kind == .autolink
+    return InlineNode(
+      kind: record.kind, range: (record.start..<record.end).absolute(base),
+      contentRange: (record.contentStart..<record.contentEnd).absolute(base),
+      markers: markers(of: record).map { $0.absolute(base) },
+      target: hasTarget ? (record.targetStart..<record.targetEnd).absolute(base) : nil, depth: Int(record.depth))
   }
-
-  func absolute(_ start: Int32, _ end: Int32, _ base: Int) -> TextRange {
-    TextRange(Int(start) + base, Int(end) + base)
-  }
-
-  func opening(_ record: InlineRecord) -> [Range<Int>] { parts(of: Int(record.start)..<Int(record.contentStart)) }
-
-  /// What follows the content: nothing for an escape or a kept line break.
-  func closing(_ record: InlineRecord) -> [Range<Int>] { parts(of: Int(record.contentEnd)..<Int(record.end)) }
 }

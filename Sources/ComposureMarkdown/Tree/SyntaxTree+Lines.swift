@@ -71,36 +71,58 @@ extension SyntaxTree {
     let first = lines.blockStart(line)
     var end = lines.blockEnd(line)
     let record = lines[first]
-    var kind = BlockKind.blank
-    switch record.kind {
-    case .paragraph:
-      kind = lines[end - 1].kind.setextLevel.map { .setextHeading($0) } ?? .paragraph
-    case .fenceOpen: kind = .fencedCode
-    case .thematicBreak: kind = .thematicBreak
-    case .indentedCode:
+    let kind = kind(record, last: lines[end - 1])
+    if kind == .indentedCode {
       // Blank lines belong to the code only when more code follows.
       let last = lines.last(through: end - 1, mayHold: { $0.hasContent }, matches: { $0.hasContent }) ?? first
       if line > last {
         return LeafBlock(lines: line..<line + 1, start: lines.start(of: line), kind: .blank, first: lines[line])
       }
       end = last + 1
-      kind = .indentedCode
-    default:
-      if let level = record.kind.atxLevel { kind = .atxHeading(level) }
     }
     return LeafBlock(lines: first..<end, start: lines.start(of: first), kind: kind, first: record)
   }
 
   /// The leaf blocks that lie on some of the lines, in order.
   func leafBlocks(touching range: Range<Int>) -> [LeafBlock] {
-    var blocks: [LeafBlock] = []
-    var line = range.lowerBound
-    while line < range.upperBound {
-      let block = leafBlock(holding: line)
-      blocks.append(block)
-      line = block.lines.upperBound
+    guard !range.isEmpty else { return [] }
+    var blocks = [leafBlock(holding: range.lowerBound)]
+    guard blocks[0].lines.upperBound < range.upperBound else { return blocks }
+    let next = blocks[0].lines.upperBound
+    var cursor = LineCursor(lines, line: next, start: lines.start(of: next))
+    while cursor.line < range.upperBound {
+      let (first, start, record) = (cursor.line, cursor.start, cursor.record)
+      var last = record
+      repeat {
+        last = cursor.record
+        cursor.advance()
+      } while cursor.line < range.upperBound && !cursor.record.starts
+      let isWhole = cursor.isAtEnd || cursor.record.starts
+      if isWhole, record.kind != .indentedCode {
+        blocks.append(
+          LeafBlock(lines: first..<cursor.line, start: start, kind: kind(record, last: last), first: record))
+        continue
+      }
+      // The block reaches beyond the lines, or its end has to be looked for.
+      var line = first
+      while line < min(cursor.line, range.upperBound) {
+        let block = leafBlock(holding: line)
+        blocks.append(block)
+        line = block.lines.upperBound
+      }
     }
     return blocks
+  }
+
+  /// The kind of a leaf block by its first and last line.
+  private func kind(_ first: LineRecord, last: LineRecord) -> BlockKind {
+    switch first.kind {
+    case .paragraph: return last.kind.setextLevel.map { .setextHeading($0) } ?? .paragraph
+    case .fenceOpen: return .fencedCode
+    case .thematicBreak: return .thematicBreak
+    case .indentedCode: return .indentedCode
+    default: return first.kind.atxLevel.map { .atxHeading($0) } ?? .blank
+    }
   }
 }
 

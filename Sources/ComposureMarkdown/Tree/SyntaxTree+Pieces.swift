@@ -49,9 +49,7 @@ extension SyntaxTree {
     for block in leafBlocks(touching: asked) where block.first.startsInlines {
       let layout = layout(of: block)
       for node in layout.nodes {
-        for part in layout.opening(node) + layout.closing(node) {
-          markers.append(TextRange(part.lowerBound + block.start, part.upperBound + block.start))
-        }
+        for marker in layout.markers(of: node) { markers.append(marker.absolute(block.start)) }
       }
     }
     return markers.sorted { $0.lowerBound < $1.lowerBound }

@@ -83,7 +83,10 @@ extension SyntaxTree {
         delta += edits[next].insert.utf8.count - edits[next].range.length
         next += 1
       }
-      if isLast { break }
+      if isLast {
+        endStack = lexer.state.stack
+        break
+      }
       let oldPosition = position - delta
       // An edit that begins where this line ends may need the line before it.
       if oldPosition < editEnd || next < edits.count && edits[next].range.lowerBound.value <= oldPosition { continue }

@@ -11,6 +11,8 @@ public struct SyntaxTree: Sendable {
   public internal(set) var text: Rope
   var lines: LineTree
   var containers: ContainerTable
+  /// The containers that hold the last line.
+  var endStack: UInt32
   let cache: InlineCache
 
   /// Parses the blocks of a whole text.
@@ -32,6 +34,7 @@ public struct SyntaxTree: Sendable {
     SyntaxTree.assignSerials(&records, from: cache)
     lines = LineTree(records)
     containers = lexer.containers
+    endStack = lexer.state.stack
   }
 
   /// Gives every block that has inlines a serial nobody had before.
