@@ -41,9 +41,11 @@ var targets: [Target] = [
     .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
     .executableTarget(
       name: "TextViewProbe", dependencies: ["CGTK", "CompositionLab"], path: "Tests/Support/TextViewProbe"),
-    .target(name: "InputMethodHarness", dependencies: ["CompositionLab"], path: "Tests/Support/InputMethodHarness"),
+    .target(
+      name: "InputMethodHarness", dependencies: ["CompositionLab", "ComposureEditor"],
+      path: "Tests/Support/InputMethodHarness"),
     .testTarget(
-      name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe"],
+      name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure"],
       path: "Tests/RealInput"),
   ]
 #endif

@@ -9,8 +9,8 @@ extension RealInput {
       "With Fcitx 5, a plain text view and the simulated one treat the syllable as the table says",
       arguments: SurfaceAction.allCases)
     func fcitx(action: SurfaceAction) async throws {
-      let real = try await observe(action, .fcitx5)
-      #expect(real.outcome == action.expected, "\(real)")
+      let (real, record) = try await observe(action, .fcitx5)
+      #expect(real.outcome == action.expected, "\(record)")
       #expect(await action.simulate(.fcitx) == real)
     }
 
@@ -18,8 +18,8 @@ extension RealInput {
       "With IBus, a plain text view and the simulated one treat the syllable as the table says",
       arguments: SurfaceAction.allCases)
     func ibus(action: SurfaceAction) async throws {
-      let real = try await observe(action, .ibus)
-      #expect(real.outcome == action.expected, "\(real)")
+      let (real, record) = try await observe(action, .ibus)
+      #expect(real.outcome == action.expected, "\(record)")
       #expect(await action.simulate(.ibus) == real)
     }
   }
@@ -27,12 +27,12 @@ extension RealInput {
 
 private func observe(
   _ action: SurfaceAction, _ framework: InputMethodSession.Framework
-) async throws -> SurfaceObservation {
+) async throws -> (SurfaceObservation, record: String) {
   let probe = try DrivenApp("TextViewProbe", in: await InputMethodSession.shared(framework))
   do {
     let observation = try await observe(action, in: probe)
     await probe.close()
-    return observation
+    return (observation, probe.events().map(\.line).joined(separator: "\n"))
   } catch {
     await probe.close()
     throw error

@@ -1,5 +1,6 @@
 import CompositionLab
 import Foundation
+import Synchronization
 
 /// A program with a window in an ``InputMethodSession``, driven by real keys and a real pointer. What it does is read
 /// from the JSON lines it writes, never from the screen.
@@ -18,6 +19,7 @@ public final class DrivenApp: Sendable {
   private let process: ChildProcess
   private let input: FileHandle
   private let log = EventLog()
+  private let said = Words()
   private let directory: URL
 
   /// Starts the program built as `name`.
@@ -31,7 +33,7 @@ public final class DrivenApp: Sendable {
     // The session's own directory goes away with it.
     directory = session.directory.appendingPathComponent("\(name)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let (input, output) = (PipeEnds(), PipeEnds())
+    let (input, output, errors) = (PipeEnds(), PipeEnds(), PipeEnds())
     self.input = FileHandle(fileDescriptor: input.writing, closeOnDealloc: true)
     let reading: Int32
     var arguments = arguments
@@ -45,10 +47,23 @@ public final class DrivenApp: Sendable {
       // Opened for both, the pipe neither blocks here nor ends before the program has opened it.
       reading = open(pipe, O_RDWR | O_CLOEXEC)
     }
+    // What one run leaves behind (drafts, recent files) is not there for the next. The settings are the session's: the
+    // input method's address is among them.
+    var surroundings = session.environment.merging(environment) { $1 }
+    for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache")] {
+      surroundings[name] = directory.appendingPathComponent(folder).path
+    }
     process = try ChildProcess(
-      Repository.program(name).path, arguments, environment: session.environment.merging(environment) { $1 },
-      input: input.reading, output: record == .pipe ? 2 : output.writing, errors: 2)
-    for descriptor in [input.reading, output.writing] { Foundation.close(descriptor) }
+      Repository.program(name).path, arguments, environment: surroundings,
+      input: input.reading, output: record == .pipe ? 2 : output.writing, errors: errors.writing)
+    for descriptor in [input.reading, output.writing, errors.writing] { Foundation.close(descriptor) }
+    Thread.detachNewThread { [said] in
+      _ = LineReader(errors.reading).forEachLine { line in
+        said.append(line)
+        return true
+      }
+      Foundation.close(errors.reading)
+    }
     Thread.detachNewThread { [log] in
       _ = LineReader(reading).forEachLine { line in
         log.append(line)
@@ -64,6 +79,9 @@ public final class DrivenApp: Sendable {
 
   /// The process's number.
   public var processID: Int32 { process.processID }
+
+  /// What the program's libraries say that it does wrong, on standard error.
+  public var complaints: [String] { said.lines.filter { $0.contains("CRITICAL") || $0.contains("WARNING") } }
 
   // MARK: Events
 
@@ -91,7 +109,8 @@ public final class DrivenApp: Sendable {
     let picture = Repository.root.appendingPathComponent("build/real-input-failure-\(UUID().uuidString.prefix(8)).png")
     try? await session.screenshot(to: picture)
     let focus = try? await session.run("xdotool", "getwindowfocus", "getwindowname", mayFail: true)
-    return "Screen: \(picture.path). Focus: \(focus ?? "?")The record ends:\n  \(tail)"
+    return
+      "Screen: \(picture.path). Focus: \(focus ?? "?")The record ends:\n  \(tail)\n\(said.lines.suffix(10).joined(separator: "\n"))"
   }
 
   // MARK: Input
@@ -168,4 +187,11 @@ public final class DrivenApp: Sendable {
     _ = await process.end()
     try? FileManager.default.removeItem(at: directory)
   }
+}
+
+/// What a program writes to standard error.
+private final class Words: Sendable {
+  private let state = Mutex<[String]>([])
+  var lines: [String] { state.withLock { $0 } }
+  func append(_ line: String) { state.withLock { $0.append(line) } }
 }

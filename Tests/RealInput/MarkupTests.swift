@@ -1,0 +1,50 @@
+import ComposureEditor
+import InputMethodHarness
+import Testing
+
+extension RealInput {
+  /// Korean typed beside Markdown's own characters.
+  @Suite(.serialized) struct Markup {
+    private static let frameworks = InputMethodSession.Framework.allCases
+
+    @Test(
+      "A heading looks like one while it is typed, and its marker goes when the caret leaves", arguments: frameworks)
+    func heading(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("", framework) { editor in
+        try await editor.type("# 한글")
+        let typed = try await editor.until("the style of a heading") {
+          $0.styles.contains { $0.hasPrefix("heading(1) 0..<") }
+        }
+        #expect(typed.shown == "# 한글")
+        #expect(typed.hidden.isEmpty)
+        try await editor.press("Return")
+        try await editor.until("the marker hidden") { $0.document == "# 한글\n" && $0.hidden == ["0..<2"] }
+        try await editor.type("본문")
+        try await editor.verify("# 한글\n본문|")
+      }
+    }
+
+    @Test("What is composed with bold pending becomes bold", arguments: frameworks)
+    func pendingBold(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("앞 ", framework) { editor in
+        try await editor.press("End", "ctrl+b")
+        try await editor.until("bold pending") { $0.ran.contains("command:bold") }
+        try await editor.type("한글")
+        #expect(editor.record.document.hasPrefix("앞 "))
+        try await editor.press("Escape")
+        try await editor.until("the markers around the word") { $0.document == "앞 **한글**" }
+        try await editor.verify("앞 **한글1**".replacing("1", with: "|"))
+      }
+    }
+
+    @Test("A word composed right behind bold text stays outside it", arguments: frameworks)
+    func behindBold(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("**굵게**", framework) { editor in
+        try await editor.press("End")
+        try await editor.until("the caret at the end") { $0.head == 10 }
+        try await editor.type("하게")
+        try await editor.verify("**굵게**하게|")
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import InputMethodHarness
+import Testing
+
+extension RealInput {
+  /// What is typed stands in the document: every syllable, once, where it was typed.
+  @Suite(.serialized) struct Typing {
+    private static let frameworks = InputMethodSession.Framework.allCases
+
+    @Test("A sentence arrives whole", arguments: frameworks)
+    func sentence(_ framework: InputMethodSession.Framework) async throws {
+      let sentence = "안녕하세요 한글 편집기입니다."
+      try await withEditor("", framework) { editor in
+        try await editor.type(sentence)
+        try await editor.verify("\(sentence)|")
+        let syllables = sentence.filter { $0 > "가" }.map(String.init)
+        #expect(editor.record.commits == syllables)
+      }
+    }
+
+    @Test("A sentence typed without waiting arrives whole")
+    func blind() async throws {
+      try await withEditor("", .fcitx5) { editor in
+        try await editor.typeBlindly("안녕하세요 한글 편집기입니다.")
+        try await editor.verify("안녕하세요 한글 편집기입니다.|")
+      }
+    }
+
+    @Test("A word between two lines leaves them alone", arguments: frameworks)
+    func emptyLine(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("위\n\n아래\n", framework) { editor in
+        try await editor.press("Down")
+        try await editor.until("the caret on the second line") { $0.head == 4 }
+        try await editor.type("가운데 줄")
+        try await editor.verify("위\n가운데 줄|\n아래\n")
+      }
+    }
+
+    @Test("A key that ends one syllable and begins the next keeps both", arguments: frameworks)
+    func commitAndNext(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("", framework) { editor in
+        try await editor.type("하태")
+        #expect(editor.record.shown == "하태")
+        #expect(editor.record.commits == ["하"])
+        try await editor.type("닭아 앉아 없어 읽어")
+        try await editor.verify("하태닭아 앉아 없어 읽어|")
+      }
+    }
+
+    @Test("Backspace takes back jamo by jamo, then syllable by syllable", arguments: frameworks)
+    func backspace(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("", framework) { editor in
+        try await editor.type("우리닭")
+        var seen: [String] = []
+        for _ in 0..<6 {
+          try await editor.backspace()
+          seen.append(editor.record.shown)
+        }
+        #expect(seen == ["우리달", "우리다", "우리ㄷ", "우리", "우", ""])
+        try await editor.verify("|")
+      }
+    }
+
+    @Test("A selection is replaced by the first jamo, and one undo gives it back", arguments: frameworks)
+    func replacedSelection(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("가나다", framework) { editor in
+        try await editor.press("Right", "shift+Right")
+        try await editor.until("the second syllable selected") { $0.anchor == 3 && $0.head == 6 }
+        try await editor.type("한")
+        #expect(editor.record.shown == "가한다")
+        try await editor.press("Right")
+        try await editor.expect("가한다")
+        try await editor.press("ctrl+z")
+        try await editor.expect("가나다")
+      }
+    }
+
+    @Test("Three words are undone word by word, never through part of a syllable", arguments: frameworks)
+    func undoWords(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("", framework) { editor in
+        try await editor.type("우리 한글 편집기")
+        try await editor.press("ctrl+z")
+        try await editor.until("the last word gone") { $0.document == "우리 한글 " }
+        try await editor.press("ctrl+z")
+        try await editor.until("the second word gone") { $0.document == "우리 " }
+        try await editor.press("ctrl+z")
+        try await editor.until("the first word gone") { $0.document == "" }
+        try await editor.verify("|")
+      }
+    }
+  }
+}
