@@ -44,6 +44,8 @@ var targets: [Target] = [
     .target(
       name: "InputMethodHarness", dependencies: ["CompositionLab", "ComposureEditor"],
       path: "Tests/Support/InputMethodHarness"),
+    .executableTarget(
+      name: "TypingDemo", dependencies: ["InputMethodHarness", "CompositionLab"], path: "Tests/Support/TypingDemo"),
     .testTarget(
       name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure"],
       path: "Tests/RealInput"),

@@ -171,6 +171,25 @@ public final class DrivenApp: Sendable {
     return found!
   }
 
+  /// Writes a picture of the window as PNG.
+  public func screenshot(to file: URL) async throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try await session.run("import", "-window", windowID(), file.path)
+  }
+
+  /// Waits until the window's picture does not change any more: what is asked for last is drawn by then.
+  public func drawn() async throws {
+    let window = try await windowID()
+    nonisolated(unsafe) var last = ""
+    nonisolated(unsafe) var same = 0
+    try await poll("a picture that stays") {
+      let picture = try await session.run("import", "-window", window, "-format", "%#", "info:-")
+      same = picture == last ? same + 1 : 0
+      last = picture
+      return same >= 3
+    }
+  }
+
   // MARK: End
 
   /// Waits until the program has ended by itself, and returns its exit status.

@@ -17,9 +17,14 @@ public final class Editor: Sendable {
   }
 
   /// Opens a note that holds `text`, with the caret at its start, and waits until the input method serves it.
-  public static func open(_ text: String = "", _ framework: InputMethodSession.Framework) async throws -> Editor {
+  ///
+  /// - Parameter path: of the note, in the session's documents folder; one of its own if nil.
+  public static func open(
+    _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil
+  ) async throws -> Editor {
     let session = try await InputMethodSession.shared(framework)
-    let file = session.directory.appendingPathComponent("\(UUID().uuidString)/note.md")
+    let documents = URL(fileURLWithPath: session.environment["HOME"]!).appendingPathComponent("Documents")
+    let file = documents.appendingPathComponent(path ?? "\(UUID().uuidString)/note.md")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     let app = try DrivenApp("composure", arguments: ["--record", "RECORD", file.path], record: .pipe, in: session)
@@ -102,7 +107,8 @@ public final class Editor: Sendable {
 
   /// Types `text` on a two-set layout, and after each key waits for what the key does: a preedit, a commit, a character.
   /// What is composed last stays composed.
-  public func type(_ text: String) async throws {
+  /// - Parameter each: called with each key and the record after it.
+  public func type(_ text: String, each: @Sendable (Character, EditorRecord) -> Void = { _, _ in }) async throws {
     for key in TwoSetKeyboard.keys(for: text) {
       let step = keyboard.withLock { $0.press(key) }
       let before = record
@@ -114,6 +120,7 @@ public final class Editor: Sendable {
         $0.document.utf8.count >= length && Array($0.preedit.utf8) == Array(step.composing.utf8)
           && $0.events.count > before.events.count
       }
+      each(key, record)
     }
   }
 
@@ -186,9 +193,10 @@ public final class Editor: Sendable {
 
 /// Opens a note, runs `body`, and ends the program whatever happens.
 public func withEditor(
-  _ text: String = "", _ framework: InputMethodSession.Framework, _ body: (Editor) async throws -> Void
+  _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
+  _ body: (Editor) async throws -> Void
 ) async throws {
-  let editor = try await Editor.open(text, framework)
+  let editor = try await Editor.open(text, framework, path: path)
   do {
     try await body(editor)
     await editor.close()
