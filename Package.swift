@@ -14,7 +14,8 @@ var targets: [Target] = [
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
   .target(name: "CompositionLab", dependencies: ["ComposureText", "ComposureEditor"]),
   .testTarget(
-    name: "CompositionLabTests", dependencies: ["CompositionLab", "ComposureEditor", "ComposureText"]),
+    name: "CompositionLabTests", dependencies: ["CompositionLab", "ComposureEditor", "ComposureText"],
+    resources: [.copy("Traces")]),
 ]
 
 #if os(Linux)

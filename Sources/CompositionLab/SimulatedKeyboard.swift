@@ -19,7 +19,8 @@ public protocol SimulatedKeyboard: AnyObject {
 public struct KeyboardMessage {
   /// For people who read a failure.
   public let name: String
-  let deliver: @MainActor () -> Void
+  /// Does it.
+  public let deliver: @MainActor () -> Void
 }
 
 /// Korean through a preedit beside the text, as IBus and Fcitx 5 deliver it to GTK.

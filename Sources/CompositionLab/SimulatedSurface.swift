@@ -73,7 +73,10 @@ extension SimulatedSurface: SimulatedTextViewObserver {
   public func willEdit(marking: Bool) { session.platformEditBegan(marking: marking) }
 
   public func didFinishEdit(marking: Bool, marked: TextRange?) {
-    session.platformEditEnded()
+    // The session knows what is marked before it may do what has waited for the end of the edit.
     if marking { session.followMarkedText(marked) }
+    session.platformEditEnded()
   }
+
+  public func didChangeFocus(_ isFocused: Bool) { session.followFocus(isFocused) }
 }

@@ -13,6 +13,8 @@ public protocol SimulatedTextViewObserver: AnyObject {
   func willEdit(marking: Bool)
   /// That edit is complete; `marked` is what is marked in the text now.
   func didFinishEdit(marking: Bool, marked: TextRange?)
+  /// The view has lost the focus or has it again.
+  func didChangeFocus(_ isFocused: Bool)
 }
 
 /// A text view that breaks a composition exactly when a real one does.
@@ -23,6 +25,13 @@ public protocol SimulatedTextViewObserver: AnyObject {
 public final class SimulatedTextView {
   public enum Platform: Sendable { case gtk, uiKit }
 
+  /// A composition that was broken, or what may break one.
+  public struct Damage: Sendable, CustomStringConvertible {
+    public var description: String
+    /// True when only attributes were changed.
+    public var isAboutAttributes = false
+  }
+
   public let platform: Platform
   public private(set) var text: Rope
   public private(set) var selection: Selection
@@ -31,7 +40,7 @@ public final class SimulatedTextView {
   /// What is composed in the text (`uiKit`); nil when nothing is.
   public private(set) var marked: TextRange?
   /// Every composition that was broken: by whom and what was lost. A correct editor leaves this empty.
-  public private(set) var damage: [String] = []
+  public private(set) var damage: [Damage] = []
   /// The keyboard or input method that composes here.
   public weak var keyboard: (any SimulatedKeyboard)?
   public weak var observer: (any SimulatedTextViewObserver)?
@@ -65,7 +74,9 @@ public final class SimulatedTextView {
 
   /// Sets the whole text. The caret goes to the end, and a preedit with it.
   public func setText(_ string: String) {
-    if !preedit.isEmpty, selection.head != text.end { damage.append("the text was set: \(preedit) moved to the end") }
+    if !preedit.isEmpty, selection.head != text.end {
+      damage.append(Damage(description: "the text was set: \(preedit) moved to the end"))
+    }
     replace(text.fullRange, with: string)
     selection = Selection(text.end)
     observer?.didSelect(selection, byPointer: false)
@@ -92,10 +103,15 @@ public final class SimulatedTextView {
   /// damage.
   public func style(_ ranges: [TextRange]) {
     guard platform == .uiKit else { return }
-    if marked != nil { damage.append("attributes were changed while text was marked") }
+    if marked != nil {
+      damage.append(Damage(description: "attributes were changed while text was marked", isAboutAttributes: true))
+    }
     guard let hidden = keyboard?.hiddenRange(before: selection.head, in: text) else { return }
     for range in ranges where range.overlaps(hidden) {
-      damage.append("attributes were changed on \(text.string(in: hidden)), which the keyboard still rewrites")
+      damage.append(
+        Damage(
+          description: "attributes were changed on \(text.string(in: hidden)), which the keyboard still rewrites",
+          isAboutAttributes: true))
     }
   }
 
@@ -118,8 +134,12 @@ public final class SimulatedTextView {
   /// Makes the keyboard forget what it would rewrite (`uiKit`: a change of selection announced to the input delegate).
   public func endHiddenState() { keyboard?.reset() }
 
+  /// The focus is back.
+  public func gainFocus() { observer?.didChangeFocus(true) }
+
   /// The focus leaves: what is composed is committed where it is.
   public func loseFocus() {
+    defer { observer?.didChangeFocus(false) }
     switch platform {
     case .gtk:
       guard !preedit.isEmpty else { return }
@@ -203,20 +223,20 @@ public final class SimulatedTextView {
 
   private func losePreedit(_ cause: String) {
     guard !preedit.isEmpty else { return }
-    damage.append("\(cause): \(preedit) was lost")
+    damage.append(Damage(description: "\(cause): \(preedit) was lost"))
     preedit = ""
     keyboard?.reset()
     observer?.didChangePreedit("")
   }
 
   private func breakMarked(_ cause: String) {
-    damage.append(cause)
+    damage.append(Damage(description: cause))
     marked = nil
     keyboard?.reset()
   }
 
   private func noteHiddenSyllable(_ cause: String) {
     guard let hidden = keyboard?.hiddenRange(before: selection.head, in: text) else { return }
-    damage.append("\(cause) while the keyboard still rewrites \(text.string(in: hidden))")
+    damage.append(Damage(description: "\(cause) while the keyboard still rewrites \(text.string(in: hidden))"))
   }
 }

@@ -83,4 +83,5 @@ private final class CommitWatch: SimulatedTextViewObserver {
   func didChangePreedit(_ text: String) {}
   func willEdit(marking: Bool) {}
   func didFinishEdit(marking: Bool, marked: TextRange?) {}
+  func didChangeFocus(_ isFocused: Bool) {}
 }

@@ -1,7 +1,7 @@
 /// The Korean two-set (두벌식) automaton: what is committed and what is still being composed after each key.
 ///
 /// It follows libhangul, which IBus and Fcitx 5 use: a final consonant moves on to the next syllable when a vowel
-/// follows (닭 + ㅏ → 달가), two strokes of one consonant do not become a tense one, and Backspace takes back one
+/// follows (닭 + ㅏ → 달가), lone consonants join where a final would (ㄴ + ㅈ → ㄵ), two strokes of one consonant do not become a tense one, and Backspace takes back one
 /// stroke at a time.
 public struct TwoSetKeyboard: Sendable {
   /// What one key did: text that left the composition, and what is being composed now (`""`: nothing).
@@ -57,8 +57,9 @@ public struct TwoSetKeyboard: Sendable {
 
   private mutating func press(consonant: Character) -> Step {
     let syllable = Syllable(strokes)
+    let isCluster = strokes.count == 1 && Self.joinedFinals["\(composing)\(consonant)"] != nil
     let joins =
-      strokes.isEmpty
+      strokes.isEmpty || isCluster
       || (syllable.initial != nil && syllable.medial != nil
         && (syllable.final.map { Self.joinedFinals["\($0)\(consonant)"] != nil } ?? Self.finals.contains(consonant)))
     if joins {
@@ -72,7 +73,8 @@ public struct TwoSetKeyboard: Sendable {
 
   private mutating func press(vowel: Character) -> Step {
     let syllable = Syllable(strokes)
-    if syllable.final != nil, case .consonant(let moved)? = strokes.popLast() {
+    let isCluster = syllable.medial == nil && strokes.count == 2
+    if syllable.final != nil || isCluster, case .consonant(let moved)? = strokes.popLast() {
       let committed = end()
       strokes = [.consonant(moved), .vowel(vowel)]
       return Step(committed: committed, composing: composing, consumed: true)
@@ -94,7 +96,8 @@ public struct TwoSetKeyboard: Sendable {
     init(_ strokes: [Stroke]) {
       for stroke in strokes {
         switch stroke {
-        case .consonant(let jamo) where medial == nil: initial = jamo
+        case .consonant(let jamo) where medial == nil:
+          initial = initial.map { joinedFinals["\($0)\(jamo)"] ?? jamo } ?? jamo
         case .consonant(let jamo): final = final.map { joinedFinals["\($0)\(jamo)"] ?? jamo } ?? jamo
         case .vowel(let jamo): medial = medial.map { joinedMedials["\($0)\(jamo)"] ?? jamo } ?? jamo
         }

@@ -22,29 +22,38 @@ public final class MarkedKeyboard: SimulatedKeyboard {
   }
 
   public func press(_ key: Character) -> [KeyboardMessage] {
+    // The keyboard runs in the view's process: nothing can come between a key and what it does.
+    [KeyboardMessage(name: "key \(key)") { [self] in act(on: key) }]
+  }
+
+  private func act(on key: Character) {
     switch key {
     case "\u{8}" where !romaji.isEmpty:
       romaji.removeLast()
       candidate = nil
-      return [mark()]
-    case "\u{8}": return [message("delete") { $0.deleteBackward() }]
+      view.setMarked(provisional)
+    case "\u{8}": view.deleteBackward()
     case " " where !romaji.isEmpty:
       candidate = (candidate ?? -1) + 1
-      return [mark()]
-    case "\n" where !romaji.isEmpty: return finish()
+      view.setMarked(provisional)
+    case "\n" where !romaji.isEmpty: accept()
     case _ where key.isASCII && key.isLowercase:
-      var messages: [KeyboardMessage] = []
-      if candidate != nil { messages = finish() }
+      if candidate != nil { accept() }
       romaji.append(key)
-      return messages + [mark()]
-    default: return finish() + [message("insert \(key)") { $0.insert(String(key)) }]
+      view.setMarked(provisional)
+    default:
+      accept()
+      view.insert(String(key))
     }
   }
 
-  public func finish() -> [KeyboardMessage] {
-    guard !romaji.isEmpty else { return [] }
+  private func accept() {
     reset()
-    return [message("unmark") { $0.unmark() }]
+    view.unmark()
+  }
+
+  public func finish() -> [KeyboardMessage] {
+    romaji.isEmpty ? [] : [KeyboardMessage(name: "accept") { [self] in accept() }]
   }
 
   public func reset() {
@@ -70,15 +79,6 @@ public final class MarkedKeyboard: SimulatedKeyboard {
     guard let candidate, let all = Self.candidates[reading] else { return reading }
     return all[candidate % all.count]
   }
-
-  private func mark() -> KeyboardMessage {
-    let text = provisional
-    return message("mark \(text)") { $0.setMarked(text) }
-  }
-
-  private func message(_ name: String, _ body: @escaping @MainActor (SimulatedTextView) -> Void) -> KeyboardMessage {
-    KeyboardMessage(name: name) { [view] in body(view) }
-  }
 }
 
 /// The iOS Korean keyboard: no marked text. The half-built syllable is hidden state, and every jamo deletes the syllable
@@ -94,21 +94,29 @@ public final class KoreanReplayKeyboard: SimulatedKeyboard {
   }
 
   public func press(_ key: Character) -> [KeyboardMessage] {
+    // The keyboard runs in the view's process: nothing can come between a key and what it does.
+    [KeyboardMessage(name: "key \(key)") { [self] in act(on: key) }]
+  }
+
+  private func act(on key: Character) {
     let before = automaton.composing
     if key == "\u{8}" {
       let step = automaton.backspace()
-      guard step.consumed else { return [message("delete") { $0.deleteBackward() }] }
-      return [replay(before, with: step.composing)]
+      if step.consumed { replay(before, with: step.composing) } else { view.deleteBackward() }
+      return
     }
     let step = automaton.press(key)
-    // What ends the syllable is typed after it; the syllable itself stands in the document already.
-    guard step.consumed else { return [message("insert \(key)") { $0.insert(String(key)) }] }
-    return [replay(before, with: step.committed + step.composing)]
+    if step.consumed {
+      replay(before, with: step.committed + step.composing)
+    } else {
+      // The syllable stands in the document already.
+      view.insert(String(key))
+    }
   }
 
   public func finish() -> [KeyboardMessage] {
     // Nothing tells the end of a syllable; the caret or the focus goes elsewhere.
-    [message("leave") { $0.loseFocus() }]
+    [KeyboardMessage(name: "leave") { [view] in view.loseFocus() }]
   }
 
   public func reset() { automaton.reset() }
@@ -119,23 +127,17 @@ public final class KoreanReplayKeyboard: SimulatedKeyboard {
     return (start > .zero ? text.previousGrapheme(before: start) : start)..<caret
   }
 
-  private func replay(_ old: String, with new: String) -> KeyboardMessage {
-    message("\(old) → \(new)") { view in
-      view.rewrite {
-        guard !old.isEmpty else { return view.insert(new) }
-        view.deleteBackward()
-        let caret = view.selection.head
+  private func replay(_ old: String, with new: String) {
+    view.rewrite {
+      guard !old.isEmpty else { return view.insert(new) }
+      view.deleteBackward()
+      let caret = view.selection.head
+      if caret > .zero {
         let neighbour = view.text.string(in: view.text.previousGrapheme(before: caret)..<caret)
-        if caret > .zero {
-          view.deleteBackward()
-          view.insert(neighbour)
-        }
-        if !new.isEmpty { view.insert(new) }
+        view.deleteBackward()
+        view.insert(neighbour)
       }
+      if !new.isEmpty { view.insert(new) }
     }
-  }
-
-  private func message(_ name: String, _ body: @escaping @MainActor (SimulatedTextView) -> Void) -> KeyboardMessage {
-    KeyboardMessage(name: name) { [view] in body(view) }
   }
 }

@@ -22,7 +22,8 @@ private func type(_ keys: String, into keyboard: inout TwoSetKeyboard, after tex
   @Test(
     "A final consonant moves on when a vowel follows",
     arguments: [
-      ("ㄷㅏㄹㄱㅏ", "달가"), ("ㅇㅏㄴㅈㅏ", "안자"), ("ㅇㅓㅂㅅㅓ", "업서"), ("ㅇㅣㄹㄱㅓ", "일거"), ("ㅂㅏㄲㅔ", "바께"), ("ㅇㅣㅆㅓ", "이써"),
+      ("ㄷㅏㄹㄱㅏ", "달가"), ("ㅇㅏㄴㅈㅏ", "안자"), ("ㅇㅓㅂㅅㅓ", "업서"), ("ㅇㅣㄹㄱㅓ", "일거"), ("ㅂㅏㄲㅔ", "바께"), ("ㄴㅈㅣㅂ", "ㄴ집"),
+      ("ㅇㅣㅆㅓ", "이써"),
     ])
   func finalMovesOn(keys: String, text: String) {
     var keyboard = TwoSetKeyboard()
