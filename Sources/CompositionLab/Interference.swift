@@ -34,22 +34,22 @@ public struct Interference: Sendable {
   public init(
     _ name: String, mayCut: Bool = false, isOnTheLine: Bool = false,
     exactly expected: @escaping @MainActor (String, Moment) -> String = { text, _ in text },
-    _ happen: @escaping @MainActor (SimulatedSurface) -> Void
+    happen: @escaping @MainActor (SimulatedSurface) -> Void
   ) {
     self.init(
       name, mayCut: mayCut, isOnTheLine: isOnTheLine,
       judge: { undisturbed, moment, result in
         let wanted = expected(undisturbed, moment)
         return same(wanted, result) ? nil : "expected \(wanted.debugDescription)"
-      }, happen)
+      },
+      happen: happen)
   }
 
   /// One whose result is judged by rules.
   public init(
-    _ name: String, mayCut: Bool = false, undoGivesBackTheStart: Bool = true, needsBinding: Bool = false,
-    isOnTheLine: Bool = false,
-    judge: @escaping @MainActor (String, Moment, String) -> String?,
-    _ happen: @escaping @MainActor (SimulatedSurface) -> Void
+    _ name: String, mayCut: Bool = false, isOnTheLine: Bool = false, undoGivesBackTheStart: Bool = true,
+    needsBinding: Bool = false, judge: @escaping @MainActor (String, Moment, String) -> String?,
+    happen: @escaping @MainActor (SimulatedSurface) -> Void
   ) {
     self.name = name
     self.happen = happen
@@ -61,81 +61,86 @@ public struct Interference: Sendable {
   }
 
   /// Every interference, for every platform.
-  public static let all: [Interference] = [
+  public static let all: [Interference] = drawing + fromOutside + byTheWriter
+
+  private static let drawing: [Interference] = [
     Interference("everything is drawn anew") { $0.session.restyleAll() },
-    Interference("the value is written back as it is") {
-      $0.session.receive($0.view.string, base: $0.view.string)
-    },
-    Interference("the platform is asked what it composes") { $0.session.followFocus(true) },
     Interference("the visible part changes") { $0.session.visibleRangeChanged() },
-    Interference("a button is pressed and released", mayCut: true) {
-      $0.session.followPointerButton(isDown: true)
-      $0.session.followPointerButton(isDown: false)
-    },
-    Interference("a value from outside changes another line", exactly: { text, _ in "더 \(text)" }) {
-      $0.session.receive("더 \($0.view.string)", base: $0.view.string)
-    },
-    Interference("a change from outside comes at the start", exactly: { text, _ in "더 \(text)" }) { surface in
-      surface.insertFromOutside("더 ", at: .zero)
-    },
-    Interference("a change from outside comes at the end", exactly: { text, _ in "\(text)끝" }) { surface in
-      surface.insertFromOutside("끝", at: surface.view.text.end)
-    },
+    Interference("the platform is asked what it composes") { $0.session.followFocus(true) },
+  ]
+
+  private static let fromOutside: [Interference] = [
+    Interference("the value is written back as it is") { $0.session.receive($0.view.string, base: $0.view.string) },
+    Interference(
+      "a value from outside changes another line",
+      exactly: { text, _ in "더 \(text)" },
+      happen: { $0.session.receive("더 \($0.view.string)", base: $0.view.string) }),
+    Interference(
+      "a change from outside comes at the start",
+      exactly: { text, _ in "더 \(text)" },
+      happen: { $0.insertFromOutside("더 ", at: .zero) }),
+    Interference(
+      "a change from outside comes at the end",
+      exactly: { text, _ in "\(text)끝" },
+      happen: { $0.insertFromOutside("끝", at: $0.view.text.end) }),
     Interference(
       "a change from outside comes at the start of the line", isOnTheLine: true,
-      exactly: { text, moment in inserting("곧 ", into: text, at: moment.line) }
-    ) { surface in
-      surface.insertFromOutside("곧 ", at: surface.lineStart)
-    },
+      exactly: { text, moment in inserting("곧 ", into: text, at: moment.line) },
+      happen: { $0.insertFromOutside("곧 ", at: $0.lineStart) }),
     Interference(
-      "the line becomes a heading", mayCut: true, isOnTheLine: true,
+      "a program moves the caret to the start",
       judge: { text, _, result in
-        let marks: Set<Character> = ["#", " "]
-        return same(text.filter { !marks.contains($0) }, result.filter { !marks.contains($0) }) && text != result
-          ? nil : "expected \(text.debugDescription) with a heading"
-      }
-    ) { surface in
-      let isHeading = surface.session.state.syntax.headingLevel(at: surface.lineStart) == 1
-      surface.session.perform(.command(isHeading ? .heading2 : .heading1))
-    },
+        // Nothing typed may be missing or new, wherever it went.
+        text.unicodeScalars.sorted() == result.unicodeScalars.sorted() ? nil : "something was lost or doubled"
+      },
+      happen: { $0.session.submit(.select(Selection(.zero)), endsComposition: false) }),
     Interference(
-      "bold is switched on", mayCut: true,
-      judge: { text, _, result in
-        same(text.filter { $0 != "*" }, result.filter { $0 != "*" }) ? nil : "only asterisks may be new"
-      }
-    ) { $0.session.perform(.command(.bold)) },
-    Interference("undo", mayCut: true, judge: { _, _, _ in nil }) { $0.session.perform(.command(.undo)) },
+      "the text is sent and the field emptied", mayCut: true, undoGivesBackTheStart: false, needsBinding: true,
+      judge: { _, _, result in result.contains("아래") ? "what was sent must be gone" : nil },
+      happen: { $0.session.receive("", base: $0.view.string) }),
+  ]
+
+  private static let byTheWriter: [Interference] = [
     Interference("the note is saved", mayCut: true) { $0.session.performAction("save") {} },
-    Interference("a program moves the caret to the start", judge: keepsEverything) {
-      $0.session.submit(.select(Selection(.zero)), endsComposition: false)
+    Interference("the focus goes and comes back", mayCut: true) { surface in
+      surface.view.loseFocus()
+      surface.view.gainFocus()
+    },
+    Interference("a button is pressed and released", mayCut: true) { surface in
+      surface.session.followPointerButton(isDown: true)
+      surface.session.followPointerButton(isDown: false)
     },
     Interference(
       "the writer clicks at the start", mayCut: true,
       judge: { _, moment, result in
         result.utf8.reversed().starts(with: moment.shown.utf8.reversed()) ? nil : "the text so far must stay as it was"
-      }
-    ) { surface in
-      surface.session.gate.isPointerButtonDown = true
-      surface.endComposition()
-      surface.view.select(Selection(.zero), byPointer: true)
-      surface.session.gate.isPointerButtonDown = false
-    },
-    Interference("the focus goes and comes back", mayCut: true) { surface in
-      surface.view.loseFocus()
-      surface.view.gainFocus()
-    },
+      },
+      happen: { surface in
+        surface.session.gate.isPointerButtonDown = true
+        surface.endComposition()
+        surface.view.select(Selection(.zero), byPointer: true)
+        surface.session.gate.isPointerButtonDown = false
+      }),
     Interference(
-      "the text is sent and the field emptied", mayCut: true, undoGivesBackTheStart: false,
-      needsBinding: true,
-      judge: { _, moment, result in result.contains("아래") ? "what was sent must be gone" : nil }
-    ) { $0.session.receive("", base: $0.view.string) },
+      "the line becomes a heading", mayCut: true, isOnTheLine: true,
+      judge: { text, _, result in
+        let marks: Set<Character> = ["#", " "]
+        return same(text.filter { !marks.contains($0) }, result.filter { !marks.contains($0) }) && !same(text, result)
+          ? nil : "expected \(text.debugDescription) with a heading"
+      },
+      happen: { surface in
+        let isHeading = surface.session.state.syntax.headingLevel(at: surface.lineStart) == 1
+        surface.session.perform(.command(isHeading ? .heading2 : .heading1))
+      }),
+    Interference(
+      "bold is switched on", mayCut: true,
+      judge: { text, _, result in
+        same(text.filter { $0 != "*" }, result.filter { $0 != "*" }) ? nil : "only asterisks may be new"
+      },
+      happen: { $0.session.perform(.command(.bold)) }),
+    Interference(
+      "undo", mayCut: true, judge: { _, _, _ in nil }, happen: { $0.session.perform(.command(.undo)) }),
   ]
-
-  /// Nothing typed may be missing or new, wherever it went.
-  @MainActor
-  private static func keepsEverything(_ text: String, _ moment: Moment, _ result: String) -> String? {
-    text.unicodeScalars.sorted() == result.unicodeScalars.sorted() ? nil : "something was lost or doubled"
-  }
 }
 
 /// Equal as bytes, which `==` on strings is not.
