@@ -37,7 +37,7 @@ var targets: [Target] = [
       name: "ComposureGTKTests",
       dependencies: [
         "composure", "ComposureGTK", "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes",
-        "ComposureLinux",
+        "ComposureLinux", "CGTK",
       ]),
     .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
     .executableTarget(

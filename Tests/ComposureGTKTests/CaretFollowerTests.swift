@@ -1,0 +1,41 @@
+import ComposureEditor
+import Testing
+
+@testable import ComposureGTK
+
+@MainActor @Suite struct CaretFollowerTests {
+  let loop = ManualLoop()
+
+  @Test func manyMovesInOneTurnScrollOnce() {
+    var scrolls = 0
+    let follower = CaretFollower(loop) { scrolls += 1 }
+    follower.caretMoved()
+    follower.caretMoved()
+    loop.runTurns()
+    #expect(scrolls == 1)
+  }
+
+  @Test func theCaretStaysInSightWhileRowsAboveItAreMeasured() {
+    var scrolls = 0
+    let follower = CaretFollower(loop) { scrolls += 1 }
+    follower.heightChanged()
+    loop.runTurns()
+    #expect(scrolls == 0)
+    follower.caretMoved()
+    loop.advance(by: .seconds(5))
+    follower.heightChanged()
+    loop.runTurns()
+    #expect(scrolls == 2)
+  }
+
+  @Test func aWriterWhoScrollsIsNotPulledBack() {
+    var scrolls = 0
+    let follower = CaretFollower(loop) { scrolls += 1 }
+    follower.caretMoved()
+    loop.runTurns()
+    follower.scrolledAway()
+    follower.heightChanged()
+    loop.runTurns()
+    #expect(scrolls == 1)
+  }
+}

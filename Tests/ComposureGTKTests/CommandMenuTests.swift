@@ -1,0 +1,22 @@
+import CGTK
+import ComposureEditor
+import Testing
+
+@testable import ComposureGTK
+
+@MainActor @Suite struct CommandMenuTests {
+  @Test func gtkUnderstandsEveryKey() {
+    let commands = EditorCommand.all.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
+    for name in commands + CommandMenu.WindowCommand.allCases.map(\.accelerator) {
+      var key: guint = 0
+      var modifiers = GdkModifierType(0)
+      #expect(gtk_accelerator_parse(name, &key, &modifiers) != 0 && key != 0, "\(name)")
+    }
+  }
+
+  @Test func noKeyMeansTwoThings() {
+    let commands = EditorCommand.all.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
+    let all = commands + CommandMenu.WindowCommand.allCases.map(\.accelerator)
+    #expect(Set(all.map { $0.lowercased() }).count == all.count)
+  }
+}
