@@ -171,7 +171,7 @@ import Foundation
       restoreDrafts()
       hasActivated = true
       // What was brought back is what the writer wants to see.
-      if !registry.documents.isEmpty { return }
+      if let window = registry.documents.first { return record(window) }
     }
     if registry.documents.isEmpty {
       show(text: Rope(Welcome.note(in: language)))
@@ -185,28 +185,45 @@ import Foundation
     hasActivated = true
     guard let list = arguments.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self) else { return }
     for index in 0..<arguments.int(2) {
-      guard let path = takeString(g_file_get_path(list[index])) else { continue }
-      open(path: path, from: nil)
+      if let path = takeString(g_file_get_path(list[index])) {
+        open(path: path, from: nil)
+      } else {
+        // An address of the network or of a camera, which no path leads to.
+        let address = takeString(g_file_get_uri(list[index])) ?? ""
+        tell(FileProblem(.notAFile, while: .opening, path: address), from: nil)
+      }
     }
   }
 
-  /// Shows the file at `path` in the window that already has it, in the empty window that asked, or in a new one.
+  /// Shows the file at `path` in the window that already has it, or in a new one that takes the place of an untouched
+  /// note.
   private func open(path: String, from origin: NoteWindow?) {
-    if let window = window(showing: path, except: nil) { return window.present() }
+    if let window = window(showing: path, except: nil) {
+      record(window)
+      return window.present()
+    }
     let file = services.makeFile(Rope())
     do {
+      let window: NoteWindow
       switch try file.open(path) {
-      case .text(let text): show(text: text, file: file).tellFormat()
+      case .text(let text):
+        window = show(text: text, file: file)
+        window.tellFormat()
       case .whichEncoding(let candidates, _):
-        let text = file.preview(as: candidates.first ?? .utf8)
-        show(text: text, file: file).askEncoding(candidates)
+        window = show(text: file.preview(as: candidates.first ?? .utf8), file: file)
+        window.askEncoding(candidates)
       }
+      if let origin, origin.isUntouched { origin.close() }
     } catch {
-      // Said where the writer is looking; without a window, in one with an empty note.
-      let window = origin ?? registry.documents.last ?? show(text: Rope())
-      window.shell.notices.show(.opening, Catalogue.text(of: error, in: language), isProblem: true)
-      window.present()
+      tell(error, from: origin)
     }
+  }
+
+  /// Says where the writer is looking what went wrong; without a window, in one with an empty note.
+  private func tell(_ problem: FileProblem, from origin: NoteWindow?) {
+    let window = origin ?? registry.documents.last ?? show(text: Rope())
+    window.shell.notices.show(.opening, Catalogue.text(of: problem, in: language), isProblem: true)
+    window.present()
   }
 
   @discardableResult
@@ -214,12 +231,16 @@ import Foundation
     let file = file ?? services.makeFile(text)
     let window = NoteWindow(services, text: text, file: file, draft: draft)
     registry.add(window) { [weak window] in window?.file.path }
-    if let recorder {
-      window.record(to: recorder)
-      self.recorder = nil
-    }
+    if draft == nil { record(window) }
     window.present()
     return window
+  }
+
+  /// A trace is of one window: the first that the writer asked for.
+  private func record(_ window: NoteWindow) {
+    guard let recorder else { return }
+    self.recorder = nil
+    window.record(to: recorder)
   }
 
   private func window(showing path: String, except excluded: NoteWindow?) -> NoteWindow? {

@@ -1,8 +1,10 @@
 import CGTK
 
-/// What the pointing device does, as far as it matters to a text.
+/// What the pointing device does, as far as it matters to a text. Places are in the widget's coordinates.
 enum PointerEvent {
-  case pressed
+  case pressed(x: Double, y: Double, isPrimary: Bool)
+  /// Moved with the primary button down.
+  case dragged(x: Double, y: Double)
   case released
   /// Moved with no button down.
   case hovered
@@ -37,7 +39,10 @@ enum CaretMove: Equatable {
 /// Event controllers that tell what happens and take nothing away from the widget, unless said.
 @MainActor enum InputEvents {
   /// Keys as they reach the widget, before the input method: their names, and which modifiers were down.
-  static func keys(_ pressed: @escaping @MainActor (_ name: String, _ modifiers: [String]) -> Void) -> OpaquePointer {
+  static func addKeys(
+    to widget: Object,
+    _ pressed: @escaping @MainActor (_ name: String, _ modifiers: [String], _ isButtonDown: Bool) -> Void
+  ) {
     let names: [(UInt32, String)] = [
       (GDK_SHIFT_MASK.rawValue, "shift"), (GDK_CONTROL_MASK.rawValue, "control"), (GDK_ALT_MASK.rawValue, "alt"),
       (GDK_SUPER_MASK.rawValue, "super"),
@@ -48,65 +53,82 @@ enum CaretMove: Equatable {
       let modifiers = arguments.flags(3)
       pressed(
         gdk_keyval_name(key).map { String(cString: $0) } ?? String(key),
-        names.filter { modifiers & $0.0 != 0 }.map(\.1))
+        names.filter { modifiers & $0.0 != 0 }.map(\.1), modifiers & buttons != 0)
       return .no
     }
-    return keys.opaque
+    gtk_widget_add_controller(widget.of(), keys.opaque)
   }
 
-  static func focus(_ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) -> OpaquePointer {
+  static func addFocus(to widget: Object, _ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) {
     let focus = object(gtk_event_controller_focus_new())
     connect(focus, "enter") { _ in changed(true) }
     connect(focus, "leave") { _ in changed(false) }
-    return focus.opaque
+    gtk_widget_add_controller(widget.of(), focus.opaque)
   }
 
-  /// Events of all buttons, before the widget acts on them. Gestures would not tell a release that another one took.
-  static func pointer(_ handler: @escaping @MainActor (PointerEvent) -> Void) -> OpaquePointer {
+  /// Events of all buttons, before the widget acts on them; those that `handler` answers with true it does not get.
+  /// Gestures would not tell a release that another one took.
+  static func addPointer(to widget: Object, _ handler: @escaping @MainActor (PointerEvent) -> Bool) {
     let events = capturing(object(gtk_event_controller_legacy_new()))
-    let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
     connectAnswering(events, "event") { _ in
-      let event = gtk_event_controller_get_current_event(events.opaque)
-      switch gdk_event_get_event_type(event) {
-      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: handler(.pressed)
-      case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: handler(.released)
-      case GDK_MOTION_NOTIFY where gdk_event_get_modifier_state(event).rawValue & buttons == 0: handler(.hovered)
-      case GDK_SCROLL: handler(.scrolled)
-      default: break
-      }
-      return .no
+      guard let event = gtk_event_controller_get_current_event(events.opaque),
+        let told = pointerEvent(event, in: widget)
+      else { return .no }
+      return handler(told) ? .yes : .no
     }
-    return events.opaque
+    gtk_widget_add_controller(widget.of(), events.opaque)
+  }
+
+  private static let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
+
+  private static func pointerEvent(_ event: OpaquePointer, in widget: Object) -> PointerEvent? {
+    let state = gdk_event_get_modifier_state(event).rawValue
+    switch gdk_event_get_event_type(event) {
+    case GDK_BUTTON_PRESS:
+      let (x, y) = place(of: event, in: widget)
+      return .pressed(x: x, y: y, isPrimary: gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY))
+    case GDK_TOUCH_BEGIN:
+      let (x, y) = place(of: event, in: widget)
+      return .pressed(x: x, y: y, isPrimary: false)
+    case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: return .released
+    case GDK_MOTION_NOTIFY where state & buttons == 0: return .hovered
+    case GDK_MOTION_NOTIFY where state & GDK_BUTTON1_MASK.rawValue != 0:
+      let (x, y) = place(of: event, in: widget)
+      return .dragged(x: x, y: y)
+    case GDK_SCROLL: return .scrolled
+    default: return nil
+    }
+  }
+
+  /// Events count from the corner of the window's surface.
+  private static func place(of event: OpaquePointer, in widget: Object) -> (Double, Double) {
+    var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+    gdk_event_get_position(event, &x, &y)
+    guard let native = gtk_widget_get_native(widget.of()) else { return (x, y) }
+    gtk_native_get_surface_transform(native, &left, &top)
+    var (inX, inY) = (x, y)
+    gtk_widget_translate_coordinates(Object(native).of(), widget.of(), x - left, y - top, &inX, &inY)
+    return (inX, inY)
   }
 
   /// Clicks of the middle button, which the widget does not get.
-  static func middleClicks(_ clicked: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> OpaquePointer {
+  static func addMiddleClicks(
+    to widget: Object, _ clicked: @escaping @MainActor (_ x: Double, _ y: Double) -> Void
+  ) {
     let clicks = capturing(object(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(clicks.opaque, guint(GDK_BUTTON_MIDDLE))
     connect(clicks, "pressed") { arguments in
       gtk_gesture_set_state(clicks.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       clicked(arguments.double(2), arguments.double(3))
     }
-    return clicks.opaque
+    gtk_widget_add_controller(widget.of(), clicks.opaque)
   }
 
   /// Something is dragged in over the widget.
-  static func dragsOver(_ entered: @escaping @MainActor () -> Void) -> OpaquePointer {
+  static func addDragsOver(to widget: Object, _ entered: @escaping @MainActor () -> Void) {
     let motion = object(gtk_drop_controller_motion_new())
     connect(motion, "enter") { _ in entered() }
-    return motion.opaque
-  }
-
-  /// Drags out of the widget. `content` answers what is dragged from a place, nil to leave the press to the widget.
-  static func drags(
-    content: @escaping @MainActor (_ x: Double, _ y: Double) -> Object?,
-    ended: @escaping @MainActor (_ movedAway: Bool) -> Void
-  ) -> OpaquePointer {
-    let drags = capturing(object(gtk_drag_source_new()))
-    gtk_drag_source_set_actions(drags.opaque, GdkDragAction(GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue))
-    connectAnswering(drags, "prepare") { .object(content($0.double(1), $0.double(2))) }
-    connect(drags, "drag-end") { ended($0.bool(2)) }
-    return drags.opaque
+    gtk_widget_add_controller(widget.of(), motion.opaque)
   }
 
   private static func capturing(_ controller: Object) -> Object {

@@ -192,6 +192,9 @@ import ComposureText
     drafts?.changed()
   }
 
+  /// A note that was never changed and never had a file.
+  var isUntouched: Bool { file.path == nil && !isUnsaved }
+
   private var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
 
   private func scheduleCount() {

@@ -17,11 +17,39 @@ import CGTK
   }
 
   /// What a drag carries.
-  static func provider(of text: String) -> Object {
+  private static func provider(of text: String) -> Object {
     var value = GValue()
     g_value_init(&value, GValue.string)
     g_value_set_string(&value, text)
     defer { g_value_unset(&value) }
     return object(gdk_content_provider_new_for_value(&value))
+  }
+
+  typealias DragEnd = @MainActor (_ movedAway: Bool, _ isControlDown: Bool) -> Void
+
+  /// Begins to drag `text` out of `widget` with the pointer of its window. GTK's own dragging of text would start with
+  /// the part that is drawn. `ended` is called once, wherever the drag ends.
+  static func drag(_ text: String, from widget: Object, _ ended: @escaping DragEnd) {
+    guard let native = gtk_widget_get_native(widget.of()), let surface = gtk_native_get_surface(native),
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget.of())),
+      let pointer = gdk_seat_get_pointer(seat)
+    else { return ended(false, false) }
+    let content = provider(of: text)
+    defer { g_object_unref(content) }
+    let actions = GdkDragAction(GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
+    guard let begun = gdk_drag_begin(surface, pointer, content.of(), actions, 0, 0) else { return ended(false, false) }
+    let drag = Object(begun)
+    let label = object(gtk_label_new(String(text.prefix(60))))
+    gtk_label_set_single_line_mode(label.opaque, 1)
+    gtk_drag_icon_set_child(object(gtk_drag_icon_get_for_drag(begun)).opaque, label.of())
+    connect(drag, "dnd-finished") { _ in
+      let modifiers = gdk_seat_get_keyboard(seat).map { gdk_device_get_modifier_state($0).rawValue } ?? 0
+      ended(gdk_drag_get_selected_action(begun) == GDK_ACTION_MOVE, modifiers & GDK_CONTROL_MASK.rawValue != 0)
+      g_object_unref(drag)
+    }
+    connect(drag, "cancel") { _ in
+      ended(false, false)
+      g_object_unref(drag)
+    }
   }
 }

@@ -315,19 +315,16 @@ import ComposureText
   // MARK: - Keys
 
   private func connectKeys() {
-    gtk_widget_add_controller(
-      view.of(),
-      InputEvents.keys { [weak self] name, modifiers in
-        self?.cause = .keyboard
-        self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
-      })
+    InputEvents.addKeys(to: view) { [weak self] name, modifiers, isButtonDown in
+      self?.cause = .keyboard
+      if !isButtonDown { self?.pointerButtonUp() }
+      self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
+    }
     Preedit.install()
-    gtk_widget_add_controller(
-      view.of(),
-      InputEvents.focus { [weak self] isFocused in
-        if isFocused { Preedit.look = { [weak self] in self?.preeditLook } }
-        self?.session?.followFocus(isFocused)
-      })
+    InputEvents.addFocus(to: view) { [weak self] isFocused in
+      if isFocused { Preedit.look = { [weak self] in self?.preeditLook } }
+      self?.session?.followFocus(isFocused)
+    }
     connect(view, "move-cursor") { [weak self] arguments in
       guard let self, takes(CaretMove(arguments)) else { return }
       g_signal_stop_emission_by_name(view, "move-cursor")
@@ -370,36 +367,40 @@ import ComposureText
   // MARK: - Pointer
 
   private func connectPointer() {
-    let controllers = [
-      InputEvents.pointer { [weak self] in self?.follow($0) },
-      InputEvents.middleClicks { [weak self] in self?.transfer.pastePrimary(x: $0, y: $1) },
-      // What is dragged in over the text moves the caret when it is dropped.
-      InputEvents.dragsOver { [weak self] in self?.endComposition() },
-      InputEvents.drags(
-        content: { [weak self] in self?.transfer.dragContent(x: $0, y: $1) },
-        ended: { [weak self] in
-          self?.pointerButtonUp()
-          self?.transfer.dragEnded(movedAway: $0)
-        }),
-    ]
-    for controller in controllers { gtk_widget_add_controller(view.of(), controller) }
+    InputEvents.addPointer(to: view) { [weak self] in self?.takes($0) == true }
+    InputEvents.addMiddleClicks(to: view) { [weak self] in self?.transfer.pastePrimary(x: $0, y: $1) }
+    // What is dragged in over the text moves the caret when it is dropped.
+    InputEvents.addDragsOver(to: view) { [weak self] in self?.endComposition() }
   }
 
-  private func follow(_ event: PointerEvent) {
+  private func takes(_ event: PointerEvent) -> Bool {
     switch event {
-    case .pressed:
+    case .pressed(let x, let y, let isPrimary):
       // Before the view moves the caret, which would lose the syllable.
       endComposition()
       cause = .pointer
       session?.followPointerButton(isDown: true)
+      if isPrimary { transfer.pressed(x: x, y: y) }
+    case .dragged(let x, let y): return transfer.moved(x: x, y: y)
     case .released, .hovered:
+      transfer.released()
       // A release is not told when a drag has taken the pointer over.
-      if session?.gate.isPointerButtonDown == true { pointerButtonUp() }
+      pointerButtonUp()
     case .scrolled: break
+    }
+    return false
+  }
+
+  /// Drags `source` out of the view.
+  func drag(_ source: String, _ ended: @escaping SourceClipboard.DragEnd) {
+    SourceClipboard.drag(source, from: view) { [weak self] in
+      self?.pointerButtonUp()
+      ended($0, $1)
     }
   }
 
   private func pointerButtonUp() {
+    guard session?.gate.isPointerButtonDown == true else { return }
     // The view handles the release after this, and may still move the caret.
     loop.nextTurn { [weak self] in
       guard let session = self?.session, session.gate.isPointerButtonDown else { return }
@@ -468,14 +469,13 @@ import ComposureText
     followAdjustment()
     connect(page, "realize", after: true) { [weak self] _ in
       guard let self, let scroller = gtk_widget_get_ancestor(page.of(), gtk_scrolled_window_get_type()) else { return }
-      gtk_widget_add_controller(
-        scroller,
-        InputEvents.pointer { [weak self] event in
-          switch event {
-          case .pressed, .scrolled: self?.follower.scrolledAway()
-          case .released, .hovered: break
-          }
-        })
+      InputEvents.addPointer(to: Object(scroller)) { [weak self] event in
+        switch event {
+        case .pressed, .scrolled: self?.follower.scrolledAway()
+        case .dragged, .released, .hovered: break
+        }
+        return false
+      }
     }
   }
 

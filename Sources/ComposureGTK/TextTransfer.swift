@@ -10,6 +10,9 @@ import ComposureText
   private unowned let surface: TextSurface
   private let loop: any MainLoop
   private var primaryTimer: (any LoopTimer)?
+  /// Pixels that a press may wander and still be a click.
+  private static let threshold = 8.0
+  private var press: (x: Double, y: Double)?
   private var dragged: (start: TextSurface.Anchor, end: TextSurface.Anchor)?
 
   init(_ surface: TextSurface, _ loop: any MainLoop) {
@@ -34,7 +37,7 @@ import ComposureText
   func cut() {
     copy()
     guard let state = session?.state, !state.selection.isCaret else { return }
-    write("", to: state.selection.range, .cut)
+    write("", to: state.selection.range, Annotations(.cut))
   }
 
   func paste() {
@@ -43,7 +46,7 @@ import ComposureText
       guard let self, let session, let pasted else { return }
       // Another syllable may have begun while the other program was asked.
       surface.endComposition()
-      write(pasted, to: session.state.selection.range, .paste)
+      write(pasted, to: session.state.selection.range, Annotations(.paste))
     }
   }
 
@@ -57,7 +60,7 @@ import ComposureText
       let place = surface.release(anchor)
       guard let pasted else { return }
       session?.submit(.select(Selection(place)), endsComposition: false)
-      write(pasted, to: place..<place, .paste)
+      write(pasted, to: place..<place, Annotations(.paste))
     }
   }
 
@@ -76,18 +79,34 @@ import ComposureText
 
   // MARK: Drag
 
-  /// What a press at a place drags; nil outside the selection.
-  func dragContent(x: Double, y: Double) -> Object? {
-    guard let source = selectedSource, let range = session?.state.selection.range else { return nil }
-    guard range.contains(surface.position(atX: x, y: y)) else { return nil }
-    releaseDragged()
-    dragged = (surface.makeAnchor(at: range.lowerBound, .after), surface.makeAnchor(at: range.upperBound, .before))
-    return SourceClipboard.provider(of: source)
+  /// The primary button went down at a place; in the selection that may be the beginning of a drag.
+  func pressed(x: Double, y: Double) {
+    guard let selected = session?.state.selection.range else { return }
+    press = selected.contains(surface.position(atX: x, y: y)) ? (x, y) : nil
   }
 
-  func dragEnded(movedAway: Bool) {
+  /// The pointer moved with the button down. True when it drags, so that the view does not select.
+  func moved(x: Double, y: Double) -> Bool {
+    guard let press, let source = selectedSource, let range = session?.state.selection.range else { return false }
+    guard abs(x - press.x) + abs(y - press.y) > Self.threshold else { return true }
+    self.press = nil
+    releaseDragged()
+    dragged = (surface.makeAnchor(at: range.lowerBound, .after), surface.makeAnchor(at: range.upperBound, .before))
+    let lengthWithCopy = (session?.state.text.utf8Count ?? 0) + source.utf8.count
+    surface.drag(source) { [weak self] movedAway, isControlDown in
+      // The view asks for a copy of whatever is dropped on it; what comes from itself is moved, unless Ctrl is held.
+      let isDroppedHere = self?.session?.state.text.utf8Count == lengthWithCopy
+      self?.dragEnded(movedAway: isDroppedHere ? !isControlDown : movedAway)
+    }
+    return true
+  }
+
+  func released() { press = nil }
+
+  private func dragEnded(movedAway: Bool) {
     guard let range = releaseDragged(), movedAway, !range.isEmpty else { return }
-    write("", to: range, .drop)
+    // Taking the text away there and putting it here is one step for undo.
+    write("", to: range, Annotations(.drop, history: .joinPrevious))
   }
 
   @discardableResult
@@ -98,11 +117,11 @@ import ComposureText
     return start..<max(start, surface.release(dragged.end))
   }
 
-  private func write(_ string: String, to range: TextRange, _ event: UserEvent) {
+  private func write(_ string: String, to range: TextRange, _ annotations: Annotations) {
     guard let session else { return }
     // A clipboard may hold NUL, which neither the view nor a C string can.
     let clean = String(String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
     let changes = ChangeSet.replacing(range, with: clean, length: session.state.text.utf8Count)
-    session.submit(.changes(changes, Annotations(event)), endsComposition: false)
+    session.submit(.changes(changes, annotations), endsComposition: false)
   }
 }

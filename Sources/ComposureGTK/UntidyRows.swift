@@ -12,8 +12,8 @@ import ComposureText
   /// Keeps in step with an edit that replaced `edited` by `count` bytes, and adds the place of the edit.
   mutating func edit(_ edited: TextRange, replacedBy count: Int) {
     if let old = range {
-      let end = old.upperBound <= edited.lowerBound ? old.upperBound : old.upperBound + (count - edited.length)
-      range = min(old.lowerBound, edited.lowerBound)..<max(end, edited.lowerBound)
+      let end = max(edited.lowerBound, old.upperBound + (count - edited.length))
+      range = min(old.lowerBound, edited.lowerBound)..<end
     }
     add(edited.lowerBound..<(edited.lowerBound + count))
   }

@@ -94,6 +94,24 @@ private final class Folder {
     #expect(note.name == "제목 (2).md")
   }
 
+  @Test func aNameThatWasTakenInTheMeantimeIsNotWrittenOver() throws {
+    try folder.write("있던 글", to: "제목.md")
+    let note = note()
+    let outcome = try note.save(Rope("새 글"), as: folder["제목.md"], replacing: false)
+    #expect(outcome == .changedOnDisk(.modified))
+    #expect(folder.text("제목.md") == "있던 글")
+    #expect(note.path == nil)
+  }
+
+  @Test func aDraftOfAFileThatNobodyTouchedIsSavedIntoIt() throws {
+    try folder.write("하나\n", to: "a.md")
+    let (before, _) = try opened("a.md")
+    let after = note()
+    after.restore(before.draft(of: Rope("하나 둘\n")))
+    _ = try after.save(Rope("하나 둘\n"))
+    #expect(folder.text("a.md") == "하나 둘\n")
+  }
+
   @Test func aFailedSaveLeavesTheNoteUnsavedAndWhereItWas() throws {
     try folder.write("하나\n", to: "a.md")
     let (note, _) = try opened("a.md")
