@@ -30,6 +30,7 @@ import ComposureText
   private lazy var tidyTurn = OncePerTurn(loop) { [weak self] in self?.tidyRows() }
   private lazy var visibleRangeTurn = OncePerTurn(loop) { [weak self] in self?.followVisibleRange() }
   private lazy var transfer = TextTransfer(self, loop)
+  private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
   private lazy var follower = CaretFollower(loop) { [weak self] in self?.scrollToCaret() }
   private lazy var meter = TextMeter(view)
   /// What was on screen when its styling was last asked for.
@@ -45,7 +46,7 @@ import ComposureText
     adw_clamp_scrollable_set_child(page.opaque, view.of())
     gtk_text_buffer_set_enable_undo(buffer.of(), 0)
     load(text)
-    dress(theme)
+    setTheme(theme)
     connectBuffer()
     connectKeys()
     connectPointer()
@@ -64,10 +65,6 @@ import ComposureText
   func setTheme(_ theme: Theme) {
     meter = TextMeter(view)
     tags.apply(theme)
-    dress(theme)
-  }
-
-  private func dress(_ theme: Theme) {
     gtk_widget_add_css_class(view.of(), "composure-page")
     gtk_text_view_set_wrap_mode(view.of(), GTK_WRAP_WORD_CHAR)
     for (property, pixels) in theme.pageMetrics { set(view, property, pixels) }
@@ -199,7 +196,6 @@ import ComposureText
 
   private func tidyRows() {
     guard let syntax = session?.state.syntax else { return }
-    let text = text
     for line in untidy.take(visible: visibleRange, in: text).map(Array.init) ?? [] {
       hangRows(of: LineIndex(line), in: text, syntax)
       keepWords(of: LineIndex(line), in: text)
@@ -244,6 +240,7 @@ import ComposureText
   func endComposition() {
     guard !preedit.isEmpty else { return }
     let composed = preedit
+    rescue.userActed()
     gtk_text_buffer_insert_at_cursor(buffer.of(), composed, Int32(composed.utf8.count))
     gtk_text_view_reset_im_context(view.of())
     // A context that had nothing to reset says nothing.
@@ -255,6 +252,7 @@ import ComposureText
 
   private func follow(preedit string: String) {
     preedit = string
+    rescue.preeditChanged(to: string)
     session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
   }
 
@@ -296,6 +294,7 @@ import ComposureText
     var start = iterator(at: Int32(insertionStart))
     guard let inserted = takeString(gtk_text_buffer_get_slice(buffer.of(), &start, end, 1)) else { return }
     let at = position(insertionStart)
+    rescue.textChanged()
     untidy.edit(at..<at, replacedBy: inserted.utf8.count)
     tidyTurn.schedule()
     session?.follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
@@ -317,12 +316,13 @@ import ComposureText
   private func connectKeys() {
     InputEvents.addKeys(to: view) { [weak self] name, modifiers, isButtonDown in
       self?.cause = .keyboard
+      self?.rescue.keyPressed(name)
       if !isButtonDown { self?.pointerButtonUp() }
       self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
     }
     Preedit.install()
     InputEvents.addFocus(to: view) { [weak self] isFocused in
-      if isFocused { Preedit.look = { [weak self] in self?.preeditLook } }
+      if isFocused { Preedit.look = { [weak self] in self?.preeditLook } } else { self?.rescue.focusLost() }
       self?.session?.followFocus(isFocused)
     }
     connect(view, "move-cursor") { [weak self] arguments in

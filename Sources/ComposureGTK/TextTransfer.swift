@@ -117,6 +117,14 @@ import ComposureText
     return start..<max(start, surface.release(dragged.end))
   }
 
+  // MARK: Input methods
+
+  /// Writes a syllable at the caret that an input method has lost.
+  func restore(_ syllable: String) {
+    guard let caret = session?.state.selection.head else { return }
+    write(syllable, to: caret..<caret, Annotations(.keyboard, history: .typing))
+  }
+
   private func write(_ string: String, to range: TextRange, _ annotations: Annotations) {
     guard let session else { return }
     // A clipboard may hold NUL, which neither the view nor a C string can.
