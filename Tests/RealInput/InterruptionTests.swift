@@ -128,6 +128,20 @@ extension RealInput {
       }
     }
 
+    @Test("Pasting in the middle of a syllable keeps it, and puts what is pasted behind it", arguments: frameworks)
+    func paste(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("복사\n", framework) { editor in
+        try await editor.press("shift+Right", "shift+Right")
+        try await editor.until("the word selected") { $0.anchor == 0 && $0.head == 6 }
+        try await editor.press("ctrl+c", "End")
+        try await editor.until("the caret behind it") { $0.anchor == 6 && $0.head == 6 }
+        try await editor.type("한글")
+        try await editor.press("ctrl+v")
+        try await editor.until("what is pasted") { $0.document == "복사한글복사\n" }
+        try await editor.verify("복사한글복사|\n")
+      }
+    }
+
     @Test("The Korean/English key commits the syllable and the next letters are Latin", arguments: frameworks)
     func languageKey(_ framework: InputMethodSession.Framework) async throws {
       try await withSyllable(framework) { editor in

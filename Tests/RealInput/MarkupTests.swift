@@ -46,5 +46,18 @@ extension RealInput {
         try await editor.verify("**굵게**하게|")
       }
     }
+
+    @Test("Copying what is shown copies the source, hidden markers included", arguments: frameworks)
+    func copySource(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("**굵게** 씀\n\n", framework) { editor in
+        try await editor.press("ctrl+End")
+        try await editor.until("the markers hidden") { $0.hidden.count == 2 && $0.head == 16 }
+        try await editor.press("ctrl+a", "ctrl+c", "ctrl+End")
+        try await editor.until("the caret at the end again") { $0.anchor == 16 && $0.head == 16 }
+        try await editor.type("한")
+        try await editor.press("ctrl+v")
+        try await editor.until("the source twice") { $0.document == "**굵게** 씀\n\n한**굵게** 씀\n\n" }
+      }
+    }
   }
 }
