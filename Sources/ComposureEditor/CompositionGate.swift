@@ -32,6 +32,8 @@ public enum WaitReason: String, Hashable, Sendable {
 @MainActor
 protocol CompositionGateHost: AnyObject {
   var composition: Composition { get }
+  /// True while the edits of a keyboard that composes without telling are not complete.
+  var isJudging: Bool { get }
   /// Re-reads the platform's state, so that an end that was never told is noticed.
   func rereadComposition()
   /// Accepts what is being composed, through the platform's own way.
@@ -93,21 +95,27 @@ public final class CompositionGate {
   /// Takes work that would change the platform's view. It is run once: now, or when nothing stands against it.
   @discardableResult
   public func submit(_ intent: Intent) -> IntentID {
-    let intent = numbered(intent)
+    var intent = numbered(intent)
     guard let host else { return intent.id }
     switch intent.work {
-    // The last selection wins, and markers are written once.
-    case .select: waiting.removeAll { if case .select = $0.work { true } else { false } }
+    // The last selection wins, markers are written once, and a value holds the one that waited before it.
+    case .select: dropWaitingSelection()
     case .writePendingFormats: waiting.removeAll { if case .writePendingFormats = $0.work { true } else { false } }
+    case .value: waiting.removeAll { if case .value = $0.work { true } else { false } }
     default: break
     }
+    let mustQueue = isRunning || isInsidePlatformEdit
+    intent.owesEnd = intent.endsComposition && mustQueue
     // It stands in the queue before the composition is ended for it, so that its target is mapped over the commit.
     waiting.append(intent)
-    guard !isRunning, !isInsidePlatformEdit else {
+    guard !mustQueue else {
       if isInsidePlatformEdit { scheduleSettle() }
       return intent.id
     }
-    if intent.endsComposition, host.composition.isActive { endComposition(host) }
+    if intent.endsComposition {
+      host.rereadComposition()
+      if host.composition.isActive { endComposition(host) }
+    }
     if let current = waiting.last, current.id == intent.id, !waiting.dropLast().contains(where: \.isOrdered),
       host.needsNoWrite(current)
     {
@@ -119,6 +127,13 @@ public final class CompositionGate {
     runWhatMay(host)
     if !waiting.isEmpty { scheduleSettle() }
     return intent.id
+  }
+
+  /// Takes work that comes up while the session follows the platform, which must not be written to there: it is run in
+  /// a later turn.
+  func enqueue(_ intent: Intent) {
+    waiting.append(numbered(intent))
+    scheduleSettle()
   }
 
   /// Asks for the decorations to be brought up to date: now where that is safe, else after the composition.
@@ -133,6 +148,11 @@ public final class CompositionGate {
       permit = StylePermit(protected: syllable.isIdle ? nil : syllable.protected)
       restyleWaits = true
     case (.marked, _), (.open, .never):
+      restyleWaits = true
+      return
+    }
+    if host.isJudging, traits.attributeSafety != .everywhere {
+      // Where the syllable stands is known at the end of the turn.
       restyleWaits = true
       return
     }
@@ -156,9 +176,17 @@ public final class CompositionGate {
     if !isComposing { scheduleSettle() }
   }
 
+  /// To be called when an edit of the platform's own is complete.
+  func platformEditEnded() {
+    isInsidePlatformEdit = false
+    if !waiting.isEmpty || (!isQuiet && host?.composition.isActive == false) { scheduleSettle() }
+    requestRestyle()
+  }
+
   /// To be called once per main-loop turn: work that has come to be elsewhere runs though something is composed, since
   /// a writer who types Korean without a space composes for as long as that.
   func turnEnded() {
+    if restyleWaits, traits.attributeSafety != .never { requestRestyle() }
     guard let host, !isRunning, !waiting.isEmpty, traits.textEditsElsewhereAreSafe, host.composition.isActive else {
       return
     }
@@ -167,7 +195,8 @@ public final class CompositionGate {
 
   /// Brings the waiting work over a change of the text.
   func map(through changes: ChangeSet) {
-    for index in waiting.indices { waiting[index].map(through: changes) }
+    // A keyboard that rewrites its syllable would otherwise have it behind what waits to stand behind it.
+    for index in waiting.indices { waiting[index].map(through: changes, firstInPlace: !traits.infersOpenSyllable) }
   }
 
   /// Runs what may run as soon as nothing is composed and the quiet time has passed.
@@ -191,6 +220,10 @@ public final class CompositionGate {
   private func settle() {
     guard let host, !isRunning, !isInsidePlatformEdit else { return }
     host.rereadComposition()
+    if waiting.contains(where: \.owesEnd) {
+      for index in waiting.indices { waiting[index].owesEnd = false }
+      if host.composition.isActive { endComposition(host) }
+    }
     if case .open(let syllable) = host.composition, syllable.isIdle, !waiting.isEmpty {
       // The keyboard's hidden state outlives every timer, so it is ended before text is written.
       host.endHiddenState()
@@ -221,25 +254,44 @@ public final class CompositionGate {
     }
   }
 
+  /// The selection that waits to be set.
+  var waitingSelection: Selection? {
+    for intent in waiting { if case .select(let selection) = intent.work { return selection } }
+    return nil
+  }
+
+  /// What the value from outside that waits changes.
+  var waitingValue: ChangeSet? {
+    for intent in waiting { if case .value = intent.work { return intent.resolved } }
+    return nil
+  }
+
+  /// Forgets a selection that waits: a later one has been made.
+  func dropWaitingSelection() {
+    waiting.removeAll { if case .select = $0.work { true } else { false } }
+  }
+
   private func runWhatMay(_ host: any CompositionGateHost) {
     isRunning = true
     var ran: [Intent] = []
-    var index = 0
+    // What runs may submit more and take what waits away, so places in the queue mean nothing after it.
+    var passed: Set<IntentID> = []
     var blocked = false
-    while index < waiting.count {
+    while let index = waiting.firstIndex(where: { !passed.contains($0.id) }) {
       let intent = waiting[index]
       // Read again before each intent: the one before may have changed everything.
-      let reason = waitReason
       let mayRun: Bool
-      switch reason {
+      switch waitReason {
       case nil: mayRun = !(blocked && intent.isOrdered)
       case .composition, .quietTime:
-        mayRun = traits.textEditsElsewhereAreSafe && !(blocked && intent.isOrdered) && host.isElsewhere(intent)
+        mayRun =
+          traits.textEditsElsewhereAreSafe && !intent.owesEnd && !(blocked && intent.isOrdered)
+          && host.isElsewhere(intent)
       case .pointerButtonDown, .writingTools, .insidePlatformEdit: mayRun = false
       }
       guard mayRun else {
         if intent.isOrdered { blocked = true }
-        index += 1
+        passed.insert(intent.id)
         continue
       }
       waiting.remove(at: index)
@@ -248,5 +300,9 @@ public final class CompositionGate {
     }
     isRunning = false
     if !ran.isEmpty { host.settled(ran: ran, waiting: waiting.count) }
+    switch waitReason {
+    case nil, .quietTime: if !waiting.isEmpty { scheduleSettle() }
+    default: break
+    }
   }
 }

@@ -19,9 +19,9 @@ public struct CompositionTracker: Sendable {
   public let traits: SurfaceTraits
   public var language: InputLanguage = .other
 
-  private var turnHadKeyboardEdit = false
+  /// True from a keyboard's first edit to the end of its turn, while what stands before the caret means nothing yet.
+  public private(set) var isJudging = false
   private var turnInsertedComposable = false
-  private var turnDeleted = false
 
   public init(traits: SurfaceTraits) {
     self.traits = traits
@@ -49,8 +49,7 @@ public struct CompositionTracker: Sendable {
   /// The keyboard replaced text by `inserted` (empty for a deletion), and the text did not come from marked text.
   public mutating func keyboardReplaced(deletedCount: Int, inserted: String) {
     guard traits.infersOpenSyllable else { return }
-    turnHadKeyboardEdit = true
-    if deletedCount > 0 { turnDeleted = true }
+    isJudging = true
     turnInsertedComposable = inserted.unicodeScalars.last.map(isComposable) ?? false
     if turnInsertedComposable, !composition.isActive {
       id.value += 1
@@ -60,11 +59,10 @@ public struct CompositionTracker: Sendable {
 
   /// Judges the turn's keyboard edits against what now stands before the caret.
   public mutating func turnEnded(text: Rope, caret: UTF8Offset) {
-    guard turnHadKeyboardEdit else { return }
+    guard isJudging else { return }
     let inserted = turnInsertedComposable
-    turnHadKeyboardEdit = false
+    isJudging = false
     turnInsertedComposable = false
-    turnDeleted = false
     if case .marked = composition { return }
     guard inserted, let scalar = text.scalar(before: caret), isComposable(scalar) else {
       composition = .none

@@ -128,13 +128,15 @@ struct ShownDecorations {
   }
 
   /// Takes away what lies outside `range` once more than `limit` runs are shown, so that following an edit stays cheap.
-  mutating func evict(outside range: TextRange, limit: Int) -> DecorationDiff {
+  /// Without a range everything is taken away.
+  mutating func evict(outside range: TextRange?, limit: Int) -> DecorationDiff {
     var diff = DecorationDiff()
     guard spans.count + hidden.count > limit else { return diff }
-    diff.removed = spans.filter { !$0.range.overlaps(range) }
-    diff.shown = hidden.filter { !$0.overlaps(range) }
-    spans.removeAll { !$0.range.overlaps(range) }
-    hidden.removeAll { !$0.overlaps(range) }
+    let isOutside = { (run: TextRange) in range.map { !run.overlaps($0) } ?? true }
+    diff.removed = spans.filter { isOutside($0.range) }
+    diff.shown = hidden.filter(isOutside)
+    spans.removeAll { isOutside($0.range) }
+    hidden.removeAll(where: isOutside)
     return diff
   }
 

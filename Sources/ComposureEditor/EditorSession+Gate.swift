@@ -8,9 +8,11 @@ extension Transaction {
 /// What the session does for its gate: the way out.
 extension EditorSession: CompositionGateHost {
   var composition: Composition { tracker.composition }
+  var isJudging: Bool { tracker.isJudging }
 
   func rereadComposition() {
     guard let surface else { return }
+    let before = tracker.id
     switch (tracker.composition, surface.platformComposition()) {
     case (.marked, .none):
       tracker.platformReports("", at: state.selection.range.lowerBound)
@@ -19,6 +21,7 @@ extension EditorSession: CompositionGateHost {
     default:
       return
     }
+    if tracker.id != before { compositionBegan() }
     state.composition = tracker.composition
     gate.compositionChanged()
   }
@@ -39,7 +42,11 @@ extension EditorSession: CompositionGateHost {
     let changes: ChangeSet
     switch intent.work {
     case .select, .action, .restoreSelection, .writePendingFormats: return false
-    case .command, .changes, .value:
+    case .command:
+      // What is disabled now may have something to do once the composition has ended.
+      guard let transaction = transaction(of: intent) else { return false }
+      changes = transaction.changes
+    case .changes, .value, .closeFormats:
       guard let transaction = transaction(of: intent) else { return true }
       changes = transaction.changes
     }
@@ -50,7 +57,8 @@ extension EditorSession: CompositionGateHost {
 
   func needsNoWrite(_ intent: Intent) -> Bool {
     guard case .command = intent.work else { return false }
-    return transaction(of: intent)?.isStateOnly ?? true
+    guard let transaction = transaction(of: intent) else { return !tracker.composition.isActive }
+    return transaction.isStateOnly
   }
 
   func runWithoutWrite(_ intent: Intent) {
@@ -73,7 +81,7 @@ extension EditorSession: CompositionGateHost {
         Transaction(
           changes: step.inverse, selection: step.selectionBefore,
           annotations: Annotations(.restoredSelection, history: .takesBack)), permit: permit)
-    case .command, .changes, .value, .writePendingFormats:
+    case .command, .changes, .value, .writePendingFormats, .closeFormats:
       guard let transaction = transaction(of: intent) else { return }
       execute(transaction, permit: permit)
     }
@@ -102,10 +110,13 @@ extension EditorSession: CompositionGateHost {
       return transaction
     case .changes(let changes, let annotations):
       return Transaction(changes: changes, annotations: annotations)
-    case .value(let base, let value):
-      return valueTransaction(base: base, value: value)
+    case .value:
+      guard let changes = intent.resolved, !changes.isEmpty else { return nil }
+      return Transaction(changes: changes, annotations: Annotations(.external))
     case .writePendingFormats:
       return writePendingFormats(state)
+    case .closeFormats(let formats):
+      return closeFormats(formats, in: state)
     case .select, .action, .restoreSelection:
       return nil
     }
@@ -133,13 +144,10 @@ extension EditorSession: CompositionGateHost {
           changes: done.changes, old: done.old, selectionBefore: done.selectionBefore,
           selectionAfter: state.selection, annotations: done.annotations, isInsideSyllable: false, now: loop.now))
     }
-    if let pending = transaction.pendingFormats { state.pendingFormats = pending }
+    if let pending = transaction.pendingFormats { state.pendingFormats = pending } else { closePendingFormatsIfLeft() }
     if !transaction.changes.isEmpty || transaction.selection != nil { rereadComposition() }
     gate.requestRestyle()
-    if let deferred = transaction.deferred, deferred.lengthBefore == state.text.utf8Count {
-      submit(
-        .changes(deferred, Annotations(.pendingFormat, history: .joinPrevious)), endsComposition: false)
-    }
+    if let deferred = transaction.deferred { submit(.closeFormats(deferred), endsComposition: false) }
     scheduleTurn()
   }
 

@@ -7,19 +7,32 @@ extension EditorSession {
   private static let shownLimit = 2_000
 
   func restyle(permit: borrowing StylePermit) {
-    guard let surface, let dirty else { return }
+    guard let surface else { return }
     let visible = clamped(surface.visibleRange)
+    // What has come on screen, by scrolling or by an edit, may have been left behind while nobody saw it.
+    let isKnown = clean.map { $0.lowerBound <= visible.lowerBound && visible.upperBound <= $0.upperBound } ?? false
+    let redraws = mustRedraw && permit.protected == nil
+    if !isKnown || redraws { markDirty(visible) }
+    guard let dirty else { return }
     let wanted = clamped(dirty)
     let lower = max(visible.lowerBound, wanted.lowerBound)
     let upper = min(visible.upperBound, wanted.upperBound)
     guard lower <= upper else { return }
     let range = wholeLines(lower..<upper)
     let target = Decorations.compute(in: range, of: state, reveal: revealed)
+    var evicted = DecorationDiff()
+    if redraws {
+      evicted = shown.evict(outside: nil, limit: 0)
+      mustRedraw = false
+    }
     var diff = shown.update(to: target, in: range, protected: permit.protected)
-    let evicted = shown.evict(outside: visible, limit: Self.shownLimit)
+    if !redraws { evicted = shown.evict(outside: visible, limit: Self.shownLimit) }
     diff.removed = evicted.removed + diff.removed
     diff.shown = evicted.shown + diff.shown
-    if permit.protected == nil { self.dirty = nil }
+    if permit.protected == nil {
+      self.dirty = nil
+      clean = visible
+    }
     guard !diff.isEmpty else { return }
     surface.style(diff, permit: permit)
     guard let onTrace else { return }
@@ -49,8 +62,23 @@ extension EditorSession {
 
   /// Everything on the surface is drawn anew, as after a change of theme or of the size of text.
   public func restyleAll() {
-    markDirty(state.text.fullRange)
+    mustRedraw = true
     gate.requestRestyle()
+  }
+
+  /// Keeps what is known of the surface's decorations in step with a change of the text that has been followed.
+  func mapDecorations(through changes: ChangeSet) {
+    shown.map(through: changes)
+    dirty = dirty.map { changes.map($0, start: .before, end: .after) }
+    clean = clean.map { changes.map($0) }
+    let old = revealed?.mapped(through: changes)
+    revealed = old
+    guard !gate.isPointerButtonDown, old != state.selection else { return }
+    revealed = state.selection
+    guard let old else { return }
+    // The caret has gone elsewhere with the edit, as it does when text is dropped.
+    markDirty(blockLines(around: old))
+    markDirty(blockLines(around: state.selection))
   }
 
   private func blockLines(around selection: Selection) -> TextRange {

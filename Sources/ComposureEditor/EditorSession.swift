@@ -37,14 +37,23 @@ public final class EditorSession {
   var running: RunningTransaction?
   private var isTurnScheduled = false
   private var turn = 0
-  private var platformEditDepth = 0
-  private var isMarking = false
+  /// The platform's edits that are going on, outermost first: whether each sets or ends marked text.
+  private var platformEdits: [Bool] = []
+  var isMarking: Bool { platformEdits.contains(true) }
   private var idleTimer: (any LoopTimer)?
   /// The composition whose text has not been committed yet.
-  private var uncommitted: CompositionID?
+  var uncommitted: CompositionID?
   private var commitSeen = false
   private var selectionDeletedInTurn: Int?
-  private var compositionOverSelection: CompositionID?
+  var compositionOverSelection: CompositionID?
+  /// The formats that were pending before the keyboard's edits of this turn, and those edits.
+  var pendingBeforeReplay: PendingReplay?
+  /// The place of a composition that a value from outside takes away, with what its end commits.
+  var dropped: TextRange?
+  /// The part of the text whose decorations on the surface are right, apart from `dirty`.
+  var clean: TextRange?
+  /// True when what the surface shows has to be drawn anew though it is right.
+  var mustRedraw = false
 
   /// A transaction of our own whose echo is being followed.
   struct RunningTransaction {
@@ -82,26 +91,33 @@ public final class EditorSession {
     let isOwn = running != nil
     let isKeyboard = !isOwn && edit.origin == .keyboard
 
+    let marked = state.markedRange
     tracker.map(through: changes)
-    var annotations = running?.annotations ?? self.annotations(of: edit, deleting: deleted)
+    var annotations = running?.annotations ?? self.annotations(of: edit)
+    if isKeyboard { notePendingFormats(before: changes, in: old) }
+    dropped = dropped.map { changes.map($0, start: .before, end: .after) }
+    let update = state.follow(changes, selection: edit.selection, isTyped: isKeyboard)
     var isCommit = false
-    if isKeyboard {
-      if isMarking {
-        if !wasActive { state.replacedByMarkedText = deleted }
-        annotations.compositionID = tracker.id
-      } else {
-        isCommit = !edit.text.isEmpty && uncommitted != nil
-        if isCommit {
-          annotations.compositionID = uncommitted
-          uncommitted = nil
-          compositionOverSelection = nil
-          commitSeen = true
-        }
-        tracker.keyboardReplaced(deletedCount: deleted.unicodeScalars.count, inserted: edit.text)
-        if case .open = tracker.composition { annotations.compositionID = tracker.id }
+    if isKeyboard, isMarking {
+      followMarking(edit, at: range, replacing: deleted, marked: marked, changes: changes)
+      annotations.compositionID = tracker.id
+    } else if isKeyboard {
+      isCommit = !edit.text.isEmpty && uncommitted != nil
+      if isCommit {
+        annotations.compositionID = uncommitted
+        uncommitted = nil
+        compositionOverSelection = nil
+        commitSeen = true
+      } else if !edit.text.isEmpty, selectionDeletedInTurn == turn, range == selectionBefore.range {
+        // The selection that is typed over has been deleted just before.
+        annotations.history = .joinPrevious
       }
+      if let marked { followEdit(ofMarked: marked, changes: changes, isCommit: isCommit) }
+      tracker.keyboardReplaced(deletedCount: deleted.unicodeScalars.count, inserted: edit.text)
+      if case .open = tracker.composition { annotations.compositionID = tracker.id }
+    } else if let marked {
+      followEdit(ofMarked: marked, changes: changes, isCommit: false)
     }
-    let update = state.follow(changes, selection: edit.selection)
     state.composition = tracker.composition
     if let sofar = running?.changes {
       running?.changes = sofar.composed(with: changes)
@@ -117,11 +133,9 @@ public final class EditorSession {
       }
     }
     gate.map(through: changes)
-    shown.map(through: changes)
-    revealed = revealed?.mapped(through: changes)
-    if !gate.isPointerButtonDown { revealed = state.selection }
-    dirty = dirty.map { changes.map($0, start: .before, end: .after) }
+    mapDecorations(through: changes)
     markDirty(update.dirty)
+    if running == nil { closePendingFormatsIfLeft() }
     onTrace?(
       .edit(
         at: range.lowerBound.value, deleted: deleted, inserted: edit.text,
@@ -142,10 +156,10 @@ public final class EditorSession {
       state.history.breakGroup()
       if cause != .program { tracker.closeOpenSyllable() }
       state.composition = tracker.composition
-      if state.pendingFormats.isActive, !state.pendingFormats.continues(at: selection.head) {
-        state.pendingFormats = .none
-      }
-      if platformEditDepth == 0 { rereadComposition() }
+      // The writer's own move is later than one that still waits.
+      if cause != .program { gate.dropWaitingSelection() }
+      closePendingFormatsIfLeft()
+      if platformEdits.isEmpty { rereadComposition() }
       gate.compositionChanged()
     }
     onTrace?(.selection(anchor: selection.anchor.value, head: selection.head.value, cause: cause.rawValue))
@@ -175,44 +189,28 @@ public final class EditorSession {
     scheduleTurn()
   }
 
-  /// Follows marked text that the storage holds. To be called when the outermost of the platform's own calls returns.
-  public func followMarkedText(_ range: TextRange?) {
-    let before = tracker.id
-    if let range, !range.isEmpty {
-      tracker.platformReports(state.text.string(in: clamped(range)), at: clamped(range).lowerBound)
-      if tracker.id != before { compositionBegan() }
-    } else {
-      tracker.platformReports("", at: .zero)
-      uncommitted = nil
-    }
-    state.composition = tracker.composition
-    gate.compositionChanged()
-    scheduleTurn()
-  }
-
   /// The platform begins an edit of its own, which may come as several edits.
   ///
   /// - Parameter marking: true when the edit sets or ends marked text in the storage.
   public func platformEditBegan(marking: Bool = false) {
-    platformEditDepth += 1
+    platformEdits.append(marking)
     gate.isInsidePlatformEdit = true
-    if marking { isMarking = true }
   }
 
   /// The platform's own edit that began last is complete.
   public func platformEditEnded() {
-    platformEditDepth -= 1
-    guard platformEditDepth == 0 else { return }
-    gate.isInsidePlatformEdit = false
-    isMarking = false
-    if !gate.waiting.isEmpty { gate.scheduleSettle() }
-    gate.requestRestyle()
+    guard platformEdits.popLast() != nil, platformEdits.isEmpty else { return }
+    gate.platformEditEnded()
   }
 
   /// The view gained or lost the keyboard focus.
   public func followFocus(_ isFocused: Bool) {
     onTrace?(.focus(isFocused))
-    if !isFocused { tracker.closeOpenSyllable() }
+    if !isFocused {
+      tracker.closeOpenSyllable()
+      // A release may have gone to whoever has the focus now.
+      if gate.isPointerButtonDown { followPointerButton(isDown: false) }
+    }
     rereadComposition()
     state.composition = tracker.composition
     gate.compositionChanged()
@@ -251,7 +249,14 @@ public final class EditorSession {
 
   /// Asks for work to be done. See `Intent` for what kinds there are.
   public func submit(_ work: Intent.Work, endsComposition: Bool) {
-    let intent = Intent(work, target: state.selection, endsComposition: endsComposition)
+    if case .value(let base, let value) = work {
+      receive(value, base: base)
+      return
+    }
+    submit(Intent(work, target: gate.waitingSelection ?? state.selection, endsComposition: endsComposition))
+  }
+
+  func submit(_ intent: Intent) {
     onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue))
     gate.submit(intent)
   }
@@ -278,6 +283,7 @@ public final class EditorSession {
     let wasActive = tracker.composition.isActive
     tracker.turnEnded(text: state.text, caret: state.selection.head)
     state.composition = tracker.composition
+    judgePendingFormats()
     if wasActive != tracker.composition.isActive { gate.compositionChanged() }
     selectionDeletedInTurn = nil
     turn += 1
@@ -290,17 +296,18 @@ public final class EditorSession {
 
   // MARK: Parts
 
-  private func compositionBegan() {
+  func compositionBegan() {
     uncommitted = tracker.id
     commitSeen = false
-    if selectionDeletedInTurn == turn {
+    // One that was cancelled before it has left the place to this one.
+    if selectionDeletedInTurn == turn || compositionOverSelection != nil {
       state.history.attachLastStep(to: tracker.id)
       compositionOverSelection = tracker.id
       selectionDeletedInTurn = nil
     }
   }
 
-  private func annotations(of edit: PlatformEdit, deleting deleted: String) -> Annotations {
+  private func annotations(of edit: PlatformEdit) -> Annotations {
     switch edit.origin {
     case .keyboard: Annotations(.keyboard, history: .typing)
     case .paste: Annotations(.paste)

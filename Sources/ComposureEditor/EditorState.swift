@@ -41,11 +41,13 @@ public struct EditorState: Sendable {
   }
 
   /// Follows a change of the platform's text.
-  mutating func follow(_ changes: ChangeSet, selection newSelection: Selection?) -> SyntaxUpdate {
+  ///
+  /// - Parameter isTyped: true for what the keyboard inserts, which takes on the formats that are pending.
+  mutating func follow(_ changes: ChangeSet, selection newSelection: Selection?, isTyped: Bool) -> SyntaxUpdate {
     let old = text
     text = changes.apply(to: old)
     selection = newSelection ?? selection.mapped(through: changes, .after)
-    pendingFormats = pendingFormats.mapped(through: changes)
+    pendingFormats = pendingFormats.mapped(through: changes, isTyped: isTyped)
     return syntax.update(changes, old: old, new: text)
   }
 }

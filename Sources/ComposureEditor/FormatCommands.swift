@@ -70,7 +70,7 @@ private func togglePending(_ format: InlineFormat, in state: EditorState, annota
     let next = pending.formats.contains(format) ? rest : rest + [format]
     return Transaction(
       changes: state.noChanges, pendingFormats: PendingFormats(formats: next, at: state.selection.head),
-      deferred: writePendingFormats(state)?.changes, annotations: annotations)
+      deferred: pending, annotations: annotations)
   }
   if let index = pending.formats.firstIndex(of: format) {
     pending.formats.remove(at: index)

@@ -22,7 +22,7 @@ public struct HistoryStep: Sendable {
 public struct History: Sendable {
   /// A pause in typing that ends a step.
   public static let pause: Duration = .seconds(1)
-  /// The number of steps that are kept.
+  /// The number of steps that are kept, and a tenth more at times.
   public static let limit = 10_000
 
   private(set) var undoSteps: [HistoryStep] = []
@@ -70,18 +70,22 @@ public struct History: Sendable {
     let joins = policy == .joinPrevious || (policy == .typing && extends(edit))
     if joins, var last = undoSteps.popLast() {
       last.inverse = inverse.composed(with: last.inverse)
+      // A keyboard that composes without telling deletes and inserts the neighbour of its syllable again.
+      if edit.isInsideSyllable { last.inverse = last.inverse.trimmed(in: edit.changes.apply(to: edit.old)) }
       last.selectionAfter = edit.selectionAfter
       last.isDeletion = last.isDeletion && edit.isDeletion
       last.endedAt = edit.now
       if let id = edit.annotations.compositionID { last.compositionID = id }
-      undoSteps.append(last)
+      // Nothing is left of a composition that was cancelled, or of a syllable that was taken back jamo by jamo.
+      if !last.inverse.isEmpty { undoSteps.append(last) }
     } else {
       undoSteps.append(
         HistoryStep(
           inverse: inverse, selectionBefore: edit.selectionBefore, selectionAfter: edit.selectionAfter,
           compositionID: edit.annotations.compositionID, isTyping: policy == .typing, isDeletion: edit.isDeletion,
           endedAt: edit.now))
-      if undoSteps.count > Self.limit { undoSteps.removeFirst(undoSteps.count - Self.limit) }
+      // Many at a time, since all others move up.
+      if undoSteps.count > Self.limit + Self.limit / 10 { undoSteps.removeFirst(undoSteps.count - Self.limit) }
     }
     mustBreak = false
   }
@@ -99,6 +103,11 @@ public struct History: Sendable {
   mutating func takeLastStep(of id: CompositionID) -> HistoryStep? {
     guard let last = undoSteps.last, last.compositionID == id else { return nil }
     return undoSteps.removeLast()
+  }
+
+  /// How markers around `range` enter the history: with what was typed there, if that is the last step.
+  func policyForMarkers(around range: TextRange) -> HistoryPolicy {
+    undoSteps.last?.inverse.touches(range) == true ? .joinPrevious : .newStep
   }
 
   private func extends(_ edit: Edit) -> Bool {

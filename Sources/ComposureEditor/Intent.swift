@@ -17,6 +17,8 @@ public struct Intent: Sendable {
     case select(Selection)
     /// Markers around what was typed with formats pending.
     case writePendingFormats
+    /// Markers around what was typed with formats that are pending no more; mapped through every change until it runs.
+    case closeFormats(PendingFormats)
     /// Gives back the selection that a cancelled composition had deleted.
     case restoreSelection(CompositionID)
     /// Work of the front end that must not run while something is composed: saving, opening a bar, swapping an input view.
@@ -29,6 +31,10 @@ public struct Intent: Sendable {
   /// True when the writer asked for it just now: the composition is ended for it, through the platform's own way.
   public var endsComposition: Bool
   public var id = IntentID(value: 0)
+  /// What a value from outside changes, mapped like `Work.changes`.
+  var resolved: ChangeSet?
+  /// True while the composition that it ends could not be ended yet.
+  var owesEnd = false
 
   public init(_ work: Work, target: Selection, endsComposition: Bool) {
     self.work = work
@@ -44,6 +50,7 @@ public struct Intent: Sendable {
     case .value: "value"
     case .select: "select"
     case .writePendingFormats: "pendingFormats"
+    case .closeFormats: "closeFormats"
     case .restoreSelection: "restoreSelection"
     case .action(let name, _): "action:\(name)"
     }
@@ -57,15 +64,19 @@ public struct Intent: Sendable {
     }
   }
 
-  mutating func map(through changes: ChangeSet) {
+  /// - Parameter firstInPlace: true when what waits to be inserted where the change inserts too stands before that.
+  mutating func map(through changes: ChangeSet, firstInPlace: Bool) {
     target = target.mapped(through: changes, .after)
     switch work {
     case .changes(let waiting, let annotations):
-      // What was asked for first stands first where both insert in one place.
-      work = .changes(waiting.rebased(over: changes, otherFirst: false), annotations)
+      work = .changes(waiting.rebased(over: changes, otherFirst: !firstInPlace), annotations)
     case .select(let selection):
       work = .select(selection.mapped(through: changes, .after))
-    case .command, .value, .writePendingFormats, .restoreSelection, .action:
+    case .value:
+      resolved = resolved?.rebased(over: changes, otherFirst: !firstInPlace)
+    case .closeFormats(let formats):
+      work = .closeFormats(formats.mapped(through: changes, isTyped: false))
+    case .command, .writePendingFormats, .restoreSelection, .action:
       break
     }
   }

@@ -53,11 +53,19 @@ public struct PendingFormats: Hashable, Sendable {
     return caret == closer.lowerBound || (typed.upperBound > closer.upperBound && caret == typed.upperBound)
   }
 
-  /// Follows a change. What is inserted at the end of the typed text becomes part of it.
-  func mapped(through changes: ChangeSet) -> PendingFormats {
+  /// Follows a change. What is typed at the end of the typed text becomes part of it; whatever else is inserted there
+  /// (the `# ` of a heading, a word from outside) stays outside.
+  func mapped(through changes: ChangeSet, isTyped: Bool) -> PendingFormats {
     guard isActive else { return self }
     var next = self
-    next.typed = changes.map(typed, start: .before, end: .after)
+    if isTyped {
+      next.typed = changes.map(typed, start: .before, end: .after)
+    } else if typed.isEmpty {
+      let position = changes.map(typed.lowerBound, .after)
+      next.typed = position..<position
+    } else {
+      next.typed = changes.map(typed)
+    }
     if let closer {
       let moved = changes.map(closer)
       // A closing marker that was deleted is the writer's way to end the format.
@@ -65,6 +73,23 @@ public struct PendingFormats: Hashable, Sendable {
       next.closer = moved
     }
     return next
+  }
+}
+
+extension PendingFormats {
+  /// The opening markers, if they stand right before `offset`.
+  fileprivate func opener(before offset: UTF8Offset, in text: Rope) -> TextRange? {
+    let length = openingMarkers.utf8.count
+    guard offset.value >= length, text.utf8(in: (offset - length)..<offset).elementsEqual(openingMarkers.utf8) else {
+      return nil
+    }
+    return (offset - length)..<offset
+  }
+
+  /// True for text that begins or ends with a marker of its own.
+  fileprivate func isWrittenByHand(_ content: String) -> Bool {
+    let markers = formats.contains(.code) ? (formats == [.code] ? ["`"] : ["`", "*"]) : ["*"]
+    return markers.contains { content.hasPrefix($0) || content.hasSuffix($0) }
   }
 }
 
@@ -84,21 +109,26 @@ public func writePendingFormats(_ state: EditorState) -> Transaction? {
   let endsLine = line.endIndex != typed.endIndex
   let content = line.trimmedOfWhitespace
   let spaces = closer == nil ? line.prefix(while: \.isWhitespace).utf8.count : 0
-  let annotations = Annotations(.pendingFormat, history: .joinPrevious)
+  let annotations = Annotations(.pendingFormat, history: state.history.policyForMarkers(around: pending.typed))
   let start = pending.typed.lowerBound + spaces
+  let ends = Transaction(changes: state.noChanges, pendingFormats: PendingFormats.none, annotations: annotations)
+  // Markers written by hand would run together with ours.
+  if closer == nil, pending.isWrittenByHand(content) { return ends }
+  let opener = closer.flatMap { _ in pending.opener(before: start, in: state.text) }
 
   guard !content.isEmpty else {
     guard let closer else {
-      guard endsLine else { return nil }
-      return Transaction(changes: state.noChanges, pendingFormats: PendingFormats.none, annotations: annotations)
+      return endsLine ? ends : nil
     }
-    let opener = (start - pending.openingMarkers.utf8.count)..<start
+    // The opening markers may have been deleted with the text.
+    let opener = opener ?? start..<start
     return Transaction(
       changes: ChangeSet(
         length: state.text.utf8Count, edits: [.init(range: opener, insert: ""), .init(range: closer, insert: "")]),
       pendingFormats: endsLine ? PendingFormats.none : PendingFormats(formats: pending.formats, at: opener.lowerBound),
       annotations: annotations)
   }
+  if closer != nil, opener == nil { return ends }
 
   let contentLength = line.trimmedAtEndOfWhitespace.utf8.count
   var end = pending.typed.lowerBound + contentLength

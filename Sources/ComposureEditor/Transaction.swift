@@ -53,13 +53,14 @@ public struct Transaction: Sendable {
   public var selection: Selection?
   /// The formats pending after the transaction. Nil leaves them to mapping.
   public var pendingFormats: PendingFormats?
-  /// Changes that may wait while the rest takes effect now, in coordinates of the state that it was made from. They are
-  /// submitted to the gate as an intent of their own.
-  public var deferred: ChangeSet?
+  /// Formats whose markers may wait while the rest takes effect now, in coordinates of the state that it was made from.
+  /// They are submitted to the gate as an intent of their own.
+  public var deferred: PendingFormats?
   public var annotations: Annotations
 
   public init(
-    changes: ChangeSet, selection: Selection? = nil, pendingFormats: PendingFormats? = nil, deferred: ChangeSet? = nil,
+    changes: ChangeSet, selection: Selection? = nil, pendingFormats: PendingFormats? = nil,
+    deferred: PendingFormats? = nil,
     annotations: Annotations
   ) {
     self.changes = changes
