@@ -13,8 +13,8 @@ public func homeTarget(_ state: EditorState, from caret: UTF8Offset) -> UTF8Offs
 /// - Parameter hidden: the ranges that were hidden when the caret was moved, in order.
 public func landing(_ offset: UTF8Offset, hidden: [TextRange], in state: EditorState) -> UTF8Offset {
   guard let range = hidden.first(where: { $0.lowerBound <= offset && offset < $0.upperBound }) else { return offset }
-  let lineStart = state.text.start(of: state.text.line(at: offset))
-  return range.lowerBound == lineStart ? range.upperBound : offset
+  let line = state.text.contentRange(of: state.text.line(at: offset))
+  return range.upperBound <= blockContentStart(state, of: line) ? range.upperBound : offset
 }
 
 /// What Backspace or Delete does at a hidden marker: removes the marker and its other half as one step.

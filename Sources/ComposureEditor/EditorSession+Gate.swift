@@ -144,7 +144,13 @@ extension EditorSession: CompositionGateHost {
           changes: done.changes, old: done.old, selectionBefore: done.selectionBefore,
           selectionAfter: state.selection, annotations: done.annotations, isInsideSyllable: false, now: loop.now))
     }
-    if let pending = transaction.pendingFormats { state.pendingFormats = pending } else { closePendingFormatsIfLeft() }
+    if let pending = transaction.pendingFormats {
+      // What was typed looked like its formats before it had markers.
+      if state.pendingFormats.isActive { markDirty(state.pendingFormats.typed) }
+      state.pendingFormats = pending
+    } else {
+      closePendingFormatsIfLeft()
+    }
     if !transaction.changes.isEmpty || transaction.selection != nil { rereadComposition() }
     gate.requestRestyle()
     if let deferred = transaction.deferred { submit(.closeFormats(deferred), endsComposition: false) }

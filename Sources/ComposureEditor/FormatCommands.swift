@@ -13,44 +13,84 @@ extension InlineFormat {
 
 /// Switches an inline format on or off: for the selected text, or for what is typed next when nothing is selected.
 ///
-/// Inside an element of the format the element is taken apart; with the caret at its inner end the caret steps out.
-/// Selected text over several lines is formatted line by line, since no inline element reaches over a blank line.
-/// Nil in code blocks.
+/// Inside an element of the format the element is taken apart; with the caret at its inner end the caret steps out, and
+/// at an outer end it steps in. Selected text over several lines is formatted line by line, since no inline element
+/// reaches over a blank line. Nil in code and where the markers would run together with others.
 public func toggle(_ format: InlineFormat, in state: EditorState) -> Transaction? {
   let selection = state.selection
   let annotations = Annotations(.command(format.rawValue))
-  if selection.isCaret, state.pendingFormats.continues(at: selection.head) {
-    return togglePending(format, in: state, annotations: annotations)
+  guard selection.isCaret else { return toggleSelected(format, in: state, annotations: annotations) }
+  let caret = selection.head
+  if state.pendingFormats.continues(at: caret) { return togglePending(format, in: state, annotations: annotations) }
+  let covering = selection.range
+  if let element = state.syntax.inline(format.inlineKind, covering: covering), element.markers.count == 2 {
+    return toggle(format, at: caret, of: element, in: state, annotations: annotations)
   }
-  if let element = state.syntax.inline(format.inlineKind, covering: selection.range), element.markers.count >= 2 {
-    if selection.isCaret, selection.head == element.contentRange.upperBound {
-      return Transaction(
-        changes: state.noChanges, selection: Selection(element.range.upperBound), annotations: annotations)
-    }
-    if selection.isCaret ? contains(element, selection.head) : true {
-      return Transaction(
-        changes: ChangeSet(length: state.text.utf8Count, edits: element.markers.map { .init(range: $0, insert: "") }),
-        annotations: annotations)
-    }
+  guard hasInlines(state, at: caret), !isMarkerNear(caret, format, in: state) else { return nil }
+  if let code = state.syntax.inline(.code, covering: covering), contains(code, caret) { return nil }
+  return Transaction(
+    changes: state.noChanges, pendingFormats: PendingFormats(formats: [format], at: caret), annotations: annotations)
+}
+
+private func toggle(
+  _ format: InlineFormat, at caret: UTF8Offset, of element: InlineNode, in state: EditorState, annotations: Annotations
+) -> Transaction {
+  func move(to caret: UTF8Offset, pending: PendingFormats? = nil) -> Transaction {
+    Transaction(
+      changes: state.noChanges, selection: Selection(caret), pendingFormats: pending, annotations: annotations)
   }
-  guard !isCodeBlock(state, at: selection.range.lowerBound) else { return nil }
-  if selection.isCaret {
-    return Transaction(
-      changes: state.noChanges, pendingFormats: PendingFormats(formats: [format], at: selection.head),
-      annotations: annotations)
+  let content = element.contentRange
+  if caret == content.upperBound { return move(to: element.range.upperBound) }
+  if caret == element.range.lowerBound { return move(to: content.lowerBound) }
+  if caret == element.range.upperBound {
+    // Typing goes on in the element as if it had never ended, with the spaces at its end outside.
+    var pending = PendingFormats(formats: [format], at: content.lowerBound)
+    pending.typed = content.lowerBound..<element.range.upperBound
+    pending.closer = content.upperBound..<element.range.upperBound
+    let source = state.text.string(in: element.range)
+    let isOurs =
+      !source.contains(where: \.isNewline) && source.hasPrefix(format.marker)
+      && element.markers.allSatisfy { $0.length == format.marker.utf8.count }
+    return move(to: content.upperBound, pending: isOurs ? pending : nil)
   }
-  return wrap(format, in: state, annotations: annotations)
+  return Transaction(
+    changes: ChangeSet(length: state.text.utf8Count, edits: element.markers.map { .init(range: $0, insert: "") }),
+    annotations: annotations)
 }
 
 private func contains(_ element: InlineNode, _ caret: UTF8Offset) -> Bool {
   element.range.lowerBound < caret && caret < element.range.upperBound
 }
 
-private func isCodeBlock(_ state: EditorState, at position: UTF8Offset) -> Bool {
+/// True where the line's text has inline elements, or may have once it is written.
+private func hasInlines(_ state: EditorState, at position: UTF8Offset) -> Bool {
   switch state.syntax.block(at: position).kind {
-  case .fencedCode, .indentedCode: true
-  default: false
+  case .fencedCode, .indentedCode: false
+  default: true
   }
+}
+
+/// True where a marker of the format at the caret would make a run that reads as something else.
+private func isMarkerNear(_ caret: UTF8Offset, _ format: InlineFormat, in state: EditorState) -> Bool {
+  let sides = [
+    runLength(before: caret, of: format.marker, in: state.text),
+    runLength(after: caret, of: format.marker, in: state.text),
+  ]
+  return format == .code ? sides != [0, 0] : sides.contains { $0 + format.marker.utf8.count > 3 }
+}
+
+/// The number of characters of a marker that stand right before an offset.
+func runLength(before offset: UTF8Offset, of marker: String, in text: Rope) -> Int {
+  var start = offset
+  while text.scalar(before: start) == marker.unicodeScalars.first { start -= 1 }
+  return offset - start
+}
+
+/// The number of characters of a marker that stand right after an offset.
+func runLength(after offset: UTF8Offset, of marker: String, in text: Rope) -> Int {
+  var end = offset
+  while text.scalar(at: end) == marker.unicodeScalars.first { end += 1 }
+  return end - offset
 }
 
 private func togglePending(_ format: InlineFormat, in state: EditorState, annotations: Annotations) -> Transaction {
@@ -82,46 +122,19 @@ private func togglePending(_ format: InlineFormat, in state: EditorState, annota
     annotations: annotations)
 }
 
-/// Puts markers around the selected part of every line, without the white space at its ends.
-private func wrap(_ format: InlineFormat, in state: EditorState, annotations: Annotations) -> Transaction? {
-  let range = state.selection.range
-  var edits: [ChangeSet.Edit] = []
-  var line = state.text.line(at: range.lowerBound)
-  let last = state.text.line(at: range.upperBound)
-  while line <= last {
-    let content = state.text.contentRange(of: line)
-    line += 1
-    let lower = max(content.lowerBound, range.lowerBound, blockContentStart(state, of: content))
-    let upper = min(content.upperBound, range.upperBound)
-    guard lower < upper, !isCodeBlock(state, at: lower) else { continue }
-    let text = state.text.string(in: lower..<upper)
-    let trimmed = text.trimmedOfWhitespace
-    guard !trimmed.isEmpty else { continue }
-    let start = lower + text.prefix(while: \.isWhitespace).utf8.count
-    let end = start + trimmed.utf8.count
-    edits.append(.init(range: start..<start, insert: format.marker))
-    edits.append(.init(range: end..<end, insert: format.marker))
-  }
-  guard let first = edits.first, let lastEdit = edits.last else { return nil }
-  let changes = ChangeSet(length: state.text.utf8Count, edits: edits)
-  // The selection stays on the words, so that the same command takes the format off again.
-  let lower = changes.map(first.range.lowerBound, .after)
-  let upper = changes.map(lastEdit.range.lowerBound, .before)
-  let forward = state.selection.anchor <= state.selection.head
-  return Transaction(
-    changes: changes, selection: Selection(anchor: forward ? lower : upper, head: forward ? upper : lower),
-    annotations: annotations)
-}
-
 /// Where the text of a line begins, after the markers of quotes, lists and headings.
 func blockContentStart(_ state: EditorState, of line: TextRange) -> UTF8Offset {
   var start = line.lowerBound
   for block in state.syntax.blocks(in: line.lowerBound..<line.lowerBound) {
-    for marker in block.markers where marker.lowerBound >= line.lowerBound && marker.upperBound <= line.upperBound {
-      // A closing run of `#` stands behind text; opening markers follow one another.
-      if marker.lowerBound <= start || state.text.string(in: start..<marker.lowerBound).allSatisfy(\.isWhitespace) {
-        start = max(start, marker.upperBound)
-      }
+    let markers: [TextRange]
+    switch block.kind {
+    case .quote, .listItem: markers = block.markers
+    // A closing run of `#` stands behind the text.
+    case .atxHeading: markers = Array(block.markers.prefix(1))
+    default: markers = []
+    }
+    for marker in markers where marker.lowerBound >= line.lowerBound && marker.upperBound <= line.upperBound {
+      start = max(start, marker.upperBound)
     }
   }
   return start

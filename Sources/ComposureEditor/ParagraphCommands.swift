@@ -36,7 +36,7 @@ private func headingEdits(
   let block = state.syntax.block(at: line.lowerBound)
   let marker = level == 0 ? "" : String(repeating: "#", count: level) + " "
   switch block.kind {
-  case .fencedCode, .indentedCode:
+  case .fencedCode, .indentedCode, .thematicBreak:
     return []
   case .atxHeading:
     guard let opening = block.markers.first else { return [] }
@@ -70,13 +70,26 @@ public func insertLink(_ state: EditorState) -> Transaction? {
       changes: state.noChanges, selection: Selection(anchor: target.lowerBound, head: target.upperBound),
       annotations: annotations)
   }
-  switch state.syntax.block(at: range.lowerBound).kind {
+  let block = state.syntax.block(at: range.lowerBound)
+  switch block.kind {
   case .fencedCode, .indentedCode: return nil
   default: break
   }
   let selected = state.text.string(in: range)
   guard !selected.contains(where: \.isNewline) else { return nil }
-  let isTarget = selected.hasPrefix("http://") || selected.hasPrefix("https://")
+  // A link holds no link, and none that cuts another element or stands in code is one.
+  for node in state.syntax.inlines(of: block) where node.range.overlaps(range) || range.isEmpty {
+    let isInside = node.contentRange.lowerBound <= range.lowerBound && range.upperBound <= node.contentRange.upperBound
+    let isWhole = range.lowerBound <= node.range.lowerBound && node.range.upperBound <= range.upperBound
+    switch node.kind {
+    case .link: if node.range.overlaps(range) { return nil }
+    case .code, .autolink:
+      if !isWhole, node.range.lowerBound < range.upperBound, range.lowerBound < node.range.upperBound { return nil }
+    default: if !isInside, !isWhole, node.range.overlaps(range) { return nil }
+    }
+  }
+  let isTarget =
+    (selected.hasPrefix("http://") || selected.hasPrefix("https://")) && !selected.contains(where: \.isWhitespace)
   let insert = isTarget ? "[](\(selected))" : "[\(selected)]()"
   let caret = range.lowerBound + (isTarget || selected.isEmpty ? 1 : insert.utf8.count - 1)
   return Transaction(
@@ -86,8 +99,10 @@ public func insertLink(_ state: EditorState) -> Transaction? {
 
 /// The destination between the parentheses of an inline link; nil for other forms.
 private func linkTarget(of link: InlineNode, in state: EditorState) -> TextRange? {
-  guard let closing = link.markers.last else { return nil }
+  guard let closing = link.markers.last, link.markers.count == 2 else { return nil }
   let source = state.text.string(in: closing)
   guard source.hasPrefix("]("), source.hasSuffix(")") else { return nil }
+  // Without a title and angle brackets, where there is an address.
+  if let target = link.target, !target.isEmpty { return target }
   return (closing.lowerBound + 2)..<(closing.upperBound - 1)
 }

@@ -80,7 +80,8 @@ extension PendingFormats {
   /// The opening markers, if they stand right before `offset`.
   fileprivate func opener(before offset: UTF8Offset, in text: Rope) -> TextRange? {
     let length = openingMarkers.utf8.count
-    guard offset.value >= length, text.utf8(in: (offset - length)..<offset).elementsEqual(openingMarkers.utf8) else {
+    guard offset.value >= length else { return nil }
+    for (index, byte) in openingMarkers.utf8.enumerated() where text.byte(at: offset - length + index) != byte {
       return nil
     }
     return (offset - length)..<offset

@@ -42,4 +42,30 @@ import Testing
     #expect(arrowTarget(from: UTF8Offset(6), hidden: hidden, forward: true) == nil)
     #expect(arrowTarget(from: UTF8Offset(3), hidden: hidden, forward: true) == nil)
   }
+
+  @Test(arguments: [
+    ("> - 가|", "> - |가"), ("> > 가|", "> > |가"), ("1. - 가|", "1. - |가"), ("> # 가|", "> # |가"), ("# 가 #|", "# |가 #"),
+    ("가\n===|", "가\n|==="), ("---|", "|---"), ("```swift|\n", "|```swift\n"), ("가\r\n- 나|\r\n", "가\r\n- |나\r\n"),
+    ("> ```\n> a|", "> ```\n> |a"),
+  ])
+  func homeGoesBehindTheMarkersOfQuotesListsAndHeadingsOnly(before: String, after: String) {
+    let plain = before.replacing("|", with: "")
+    let surface = TestSurface(plain, caret: before[..<before.firstIndex(of: "|")!].utf8.count)
+    _ = surface.session.moveHome(extending: false)
+    #expect(drawn(surface) == after)
+  }
+
+  @Test func upDownAndClicksLandBehindTheHiddenMarkerOfAHeadingInAQuote() {
+    let surface = TestSurface("> # 제목\n\n가")
+    surface.place(UTF8Offset(2), cause: .vertical)
+    surface.loop.runTurns()
+    #expect(drawn(surface) == "> # |제목\n\n가")
+  }
+
+  @Test func aClickAtTheStartOfALineThatBeginsWithABoldWordStaysThere() {
+    let surface = TestSurface("**나** 다\n\n가")
+    surface.place(.zero, cause: .vertical)
+    surface.loop.runTurns()
+    #expect(surface.selection == Selection(.zero))
+  }
 }

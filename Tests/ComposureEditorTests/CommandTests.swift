@@ -67,6 +67,78 @@ import Testing
     #expect(drawn(surface) == "가 [나다] 라")
   }
 
+  @Test(arguments: [
+    ("**가‹나** 다›", "**‹가나 다›**"),
+    ("‹가 **나›다**", "**‹가 나다›**"),
+    ("가 ‹나 **다** 라› 마", "가 **‹나 다 라›** 마"),
+    ("‹가 **나›**", "**‹가 나›**"),
+    ("**가**‹나›", "**‹가나›**"),
+    ("‹가›**나**", "**‹가나›**"),
+    ("‹**나** ›다", "‹나 ›다"),
+    ("가 ‹ **나다** ›라", "가 ‹ 나다 ›라"),
+    ("*가 ‹나* 다›", "**‹*가 나* 다›**"),
+    ("‹가 *나› 다*", "**‹가 *나 다*›**"),
+    ("`가 ‹나` 다›", "**‹`가 나` 다›**"),
+    ("[가 ‹나](u) 다›", "**‹[가 나](u) 다›**"),
+    ("[가 ‹나› 다](u)", "[가 **‹나›** 다](u)"),
+    ("> ‹가\n> 나›", "> **‹가**\n> **나›**"),
+    ("- ‹가\r\n- 나›\r\n", "- **‹가**\r\n- **나›**\r\n"),
+    ("‹**가** **나**›", "‹가 나›"),
+    ("‹**가**\n\n**나**›", "‹가\n\n나›"),
+    ("‹**가**\n\n나›", "**‹가**\n\n**나›**"),
+  ])
+  func boldOverOtherMarkupLeavesEveryElementWhole(before: String, after: String) {
+    #expect(result(.bold, before) == after)
+  }
+
+  @Test(arguments: [
+    ("‹a`b›", "``‹a`b›``"), ("‹`a›", "`` ‹`a› ``"), ("`가`‹나›", "`‹가나›`"), ("‹a **b›**", "`‹a **b**›`"),
+  ])
+  func codeIsMarkedSoThatItsBackticksAreCode(before: String, after: String) {
+    #expect(result(.code, before) == after)
+  }
+
+  @Test func boldTwiceGivesTheTextBackForAnySelectionThatIsNotBold() {
+    var generator = SeededGenerator(seed: 11)
+    let pieces = [
+      "가", "나 ", "*다* ", "`라`", " ", "\n", "\n\n", "[마](u) ", "a", "- ", "> ", "# ", "\r\n", "**바** ", "\n```\n",
+      "e\u{301}", "👨‍👩‍👧",
+    ]
+    var given = 0
+    for _ in 0..<1_500 {
+      let text = (0..<Int.random(in: 1...9, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }
+        .joined()
+      let surface = TestSurface(text)
+      func position() -> UTF8Offset {
+        surface.text.graphemeStart(
+          atOrBefore: surface.text.floorScalar(UTF8Offset(Int.random(in: 0...text.utf8.count, using: &generator))))
+      }
+      let selection = Selection(anchor: position(), head: position())
+      surface.select(selection)
+      surface.loop.runTurns()
+      surface.perform(.bold)
+      #expect(
+        !surface.string.contains("****"), "\(text.debugDescription) \(selection) → \(surface.string.debugDescription)")
+      if surface.string.contains("****") { return }
+      surface.perform(.undo)
+      #expect(sameBytes(surface.string, text))
+      let strong = surface.session.state.syntax.styleSpans(in: surface.text.fullRange).contains { $0.role == .strong }
+      guard !strong, !selection.isCaret else { continue }
+      surface.select(selection)
+      surface.loop.runTurns()
+      surface.perform(.bold)
+      let made = surface.session.state
+      // Where the words are not bold afterwards, Markdown has no bold for them.
+      guard made.syntax.inline(.strong, covering: made.selection.range) != nil else { continue }
+      surface.perform(.bold)
+      #expect(
+        sameBytes(surface.string, text), "\(text.debugDescription) \(selection) → \(made.text.string.debugDescription)")
+      if !sameBytes(surface.string, text) { return }
+      given += 1
+    }
+    #expect(given > 200)
+  }
+
   @Test func boldOfNothingButSpacesDoesNothing() {
     #expect(result(.bold, "가‹  ›나") == "가‹  ›나")
   }
@@ -79,6 +151,15 @@ import Testing
     (.body, "제|목", "제|목"),
     (.heading1, "|", "# |"),
     (.heading2, "‹가\n\n나›", "## ‹가\n\n## 나›"),
+    (.heading1, "> 가|", "> # 가|"),
+    (.heading1, "- 가|", "- # 가|"),
+    (.heading2, "제목|\n===", "## 제목|"),
+    (.heading1, "제목|\n===", "제목|"),
+    (.heading2, "제목|\r\n---\r\n가", "제목|\r\n가"),
+    (.heading1, "> 제목|\n> ---\n", "> # 제목|\n"),
+    (.heading1, "가|\r\n나", "# 가|\r\n나"),
+    (.heading1, "|---", "|---"),
+    (.body, "# 제|목 #", "제|목"),
   ])
   func headingsAreSetChangedAndTakenOff(id: EditorCommand.ID, before: String, after: String) {
     #expect(result(id, before) == after)
@@ -88,6 +169,11 @@ import Testing
     ("가 ‹나› 다", "가 [나](|) 다"),
     ("가 | 다", "가 [|]() 다"),
     ("‹https://example.org/가›", "[|](https://example.org/가)"),
+    ("‹https://example.org 가›", "[https://example.org 가](|)"),
+    ("‹가 [나](u) 다›", "‹가 [나](u) 다›"),
+    ("‹가 [나›](u)", "‹가 [나›](u)"),
+    ("[가|](u \"t\")", "[가](‹u› \"t\")"),
+    ("`가 ‹나› 다`", "`가 ‹나› 다`"),
   ])
   func aLinkIsMadeWithTheCaretWhereWritingGoesOn(before: String, after: String) {
     #expect(result(.link, before) == after)

@@ -108,6 +108,75 @@ import Testing
     }
   }
 
+  @Test func aChangeOffTheScreenIsDrawnOnceItComesOnScreen() {
+    let lines = (0..<40).map { "줄 \($0)\n" }.joined()
+    let surface = TestSurface(lines)
+    surface.visible = { $0.start(of: LineIndex(20))..<$0.start(of: LineIndex(25)) }
+    surface.session.visibleRangeChanged()
+    let line = surface.text.range(of: LineIndex(2))
+    surface.replace(line.lowerBound..<line.lowerBound, with: "# ", origin: .platform)
+    surface.loop.runTurns()
+    // Something on screen is drawn anew in between.
+    let here = surface.text.start(of: LineIndex(22))
+    surface.place(here)
+    surface.type("x")
+    surface.visible = { $0.start(of: LineIndex(0))..<$0.start(of: LineIndex(5)) }
+    surface.type("y")
+    #expect(surface.session.shown.spans.contains { $0.role == .heading(1) })
+    #expect(surface.session.hiddenRanges.count == 1)
+  }
+
+  @Test func linesThatComeOnScreenBecauseOthersWereDeletedAreDrawn() {
+    let lines = (0..<40).map { "줄 \($0)\n" }.joined()
+    let surface = TestSurface(lines + "# 끝\n", caret: 0)
+    surface.visible = { $0.fullRange.lowerBound..<$0.start(of: LineIndex(min(5, $0.lineCount - 1))) }
+    surface.session.visibleRangeChanged()
+    surface.replace(
+      surface.text.start(of: LineIndex(1))..<surface.text.start(of: LineIndex(39)), with: "", origin: .keyboard)
+    surface.loop.runTurns()
+    #expect(surface.session.shown.spans.contains { $0.role == .heading(1) })
+  }
+
+  @Test func everythingIsDrawnAnewWhenItIsAskedFor() {
+    let surface = TestSurface(source)
+    surface.diffs = []
+    surface.session.restyleAll()
+    #expect(surface.diffs.count == 1)
+    #expect(Set(surface.diffs[0].added) == Set(surface.session.shown.spans))
+    #expect(Set(surface.diffs[0].removed) == Set(surface.diffs[0].added))
+  }
+
+  @Test func textDroppedElsewhereHidesTheMarkupThatTheCaretHasLeft() {
+    let surface = TestSurface("**나**\n\n가", caret: 4)
+    #expect(hidden(surface) == [])
+    surface.drop("x", at: surface.text.end)
+    surface.loop.runTurns()
+    #expect(hidden(surface) == ["**", "**"])
+  }
+
+  @Test func aSelectionRevealsTheMarkupOfAllThatItTouches() {
+    let surface = TestSurface("**가** 나 **다** 라 **마**\n# 바\n")
+    surface.select(Selection(anchor: offset(of: "나", in: surface), head: offset(of: "다", in: surface)))
+    #expect(hidden(surface) == ["**", "**", "**", "**", "# "])
+    surface.select(Selection(anchor: surface.text.end, head: .zero))
+    #expect(hidden(surface) == [])
+  }
+
+  @Test func whatIsTypedWithBoldPendingLooksBoldBeforeItsMarkersAreWritten() {
+    let surface = TestSurface("가 ")
+    surface.perform(.bold)
+    surface.compose("한")
+    surface.commit("한", next: "글")
+    surface.loop.runTurns()
+    #expect(surface.session.shown.spans.contains(StyleSpan(range: TextRange(4, 7), role: .strong)))
+    surface.commit("글")
+    surface.loop.runTurns()
+    #expect(surface.string == "가 **한글**")
+    let state = surface.session.state
+    let fresh = Decorations.compute(in: state.text.fullRange, of: state, reveal: state.selection)
+    #expect(Set(surface.session.shown.spans) == Set(fresh.spans))
+  }
+
   @Test func spansFarFromTheScreenAreTakenAwayOnceThereAreMany() {
     var shown = ShownDecorations()
     let spans = (0..<30).map { StyleSpan(range: TextRange($0 * 10, $0 * 10 + 5), role: .strong) }

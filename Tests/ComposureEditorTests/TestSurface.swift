@@ -24,7 +24,9 @@ final class TestSurface: EditorSurface {
   }
 
   var string: String { text.string }
-  var visibleRange: TextRange { text.fullRange }
+  /// What is on screen.
+  var visible: (Rope) -> TextRange = { $0.fullRange }
+  var visibleRange: TextRange { visible(text) }
 
   func platformComposition() -> PlatformComposition {
     preedit.isEmpty ? .none : .marked(at: selection.head, provisional: preedit)
@@ -130,6 +132,13 @@ final class TestSurface: EditorSurface {
     text = change.apply(to: text)
     selection = selection.mapped(through: change, .after)
     session.follow(PlatformEdit(range: range, text: inserted, origin: origin))
+  }
+
+  /// Drops text somewhere, with the caret behind it.
+  func drop(_ inserted: String, at offset: UTF8Offset) {
+    text.replace(offset..<offset, with: inserted)
+    selection = Selection(offset + inserted.utf8.count)
+    session.follow(PlatformEdit(range: offset..<offset, text: inserted, origin: .drop, selection: selection))
   }
 
   private func losePreedit() {
