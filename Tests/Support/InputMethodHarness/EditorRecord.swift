@@ -51,6 +51,8 @@ public struct EditorRecord: Sendable {
     case .edit(let at, let deleted, let inserted, _, _, _): replace(at, deleted.utf8.count, with: Array(inserted.utf8))
     case .selection(let anchor, let head, _): (self.anchor, self.head) = (anchor, head)
     case .focus(let focused): isFocused = focused
+    // How many wait is told when work has run; until then what was submitted counts.
+    case .intent(_, waits: .some): waiting += 1
     case .settle(let ran, let waiting):
       self.ran += ran
       self.waiting = waiting
