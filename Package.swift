@@ -37,7 +37,7 @@ var targets: [Target] = [
       name: "ComposureGTKTests",
       dependencies: [
         "composure", "ComposureGTK", "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes",
-        "ComposureLinux", "CGTK",
+        "ComposureLinux", "CGTK", "InputMethodHarness",
       ]),
     .testTarget(name: "ComposureNotesTests", dependencies: ["ComposureNotes", "ComposureLinux"]),
     .executableTarget(
