@@ -7,7 +7,7 @@ import ComposureEditor
   enum WindowCommand: String, CaseIterable {
     case new, open, save
     case saveAs = "save-as"
-    case close
+    case close, quit
 
     var title: Message {
       switch self {
@@ -16,6 +16,7 @@ import ComposureEditor
       case .save: .save
       case .saveAs: .saveAs
       case .close: .closeWindow
+      case .quit: .quit
       }
     }
 
@@ -26,6 +27,7 @@ import ComposureEditor
       case .save: "<Control>s"
       case .saveAs: "<Control><Shift>s"
       case .close: "<Control>w"
+      case .quit: "<Control>q"
       }
     }
   }
@@ -45,7 +47,7 @@ import ComposureEditor
     submenu(
       of: menu, Message.appearance.text(in: language),
       appearances.map { (title: $0.0.text(in: language), action: "app.appearance::\($0.1)") })
-    section(of: menu, [item(.close, language)])
+    section(of: menu, [.close, .quit].map { item($0, language) })
     return menu
   }
 

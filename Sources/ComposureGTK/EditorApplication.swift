@@ -30,6 +30,8 @@ import Foundation
   private var services: NoteWindow.Services!
   private var hasActivated = false
   private var drafts: DraftStore<LinuxFileSystem>?
+  /// Why no drafts are kept; told once, in the first window.
+  private var draftProblem: FileProblem?
 
   public init(environment: [String: String]) throws(Failure) {
     language = Language.preferred(environment: environment)
@@ -40,6 +42,7 @@ import Foundation
     guard gtk_init_check() != 0 else { throw .noDisplay }
     application = object(adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
     g_set_application_name("Composure")
+    gtk_window_set_default_icon_name(Self.identifier)
   }
 
   /// Runs until the last window is closed. `files` are paths or `file:` addresses; `recorder` is asked for once it is
@@ -67,14 +70,18 @@ import Foundation
   private func start() {
     guard services == nil else { return }
     bridgeMainQueue()
-    drafts = try? DraftStore(system: system, folder: folders.drafts)
+    do {
+      drafts = try DraftStore(system: system, folder: folders.drafts)
+    } catch {
+      draftProblem = error
+    }
     for signal in [SIGTERM, SIGHUP, SIGINT] { onSignal(signal) { [weak self] in self?.terminate() } }
     let style = object(adw_style_manager_get_default())
     services = makeServices(style: style)
+    addAppearanceAction(style)
     connect(style, "notify::dark") { [weak self] _ in self?.themeChanged() }
     themeChanged()
     CommandMenu.setKeys(of: application)
-    addAppearanceAction(style)
   }
 
   private func makeServices(style: Object) -> NoteWindow.Services {
@@ -90,7 +97,8 @@ import Foundation
       newNote: { [weak self] in self?.show(text: Rope()) },
       openFile: { [weak self] in self?.open(path: $0, from: $1) },
       otherWindow: { [weak self] in self?.window(showing: $0, except: $1) },
-      closed: { [weak self] in self?.closed($0) })
+      closed: { [weak self] in self?.closed($0) },
+      closeAll: { [weak self] in for window in self?.registry.documents ?? [] { window.close() } })
   }
 
   private func themeChanged() {
@@ -104,19 +112,18 @@ import Foundation
   }
 
   private func addAppearanceAction(_ style: Object) {
-    let action = object(
-      g_simple_action_new_stateful(
-        "appearance", g_variant_get_type(g_variant_new_string("")), g_variant_new_string("system")))
+    let settings = Settings(path: String(cString: g_get_user_config_dir()) + "/composure/settings.ini")
+    let current = settings.appearance
+    adw_style_manager_set_color_scheme(style.opaque, current.scheme)
+    let state = g_variant_new_string(current.rawValue)
+    let action = object(g_simple_action_new_stateful("appearance", g_variant_get_type(state), state))
     connect(action, "change-state") { arguments in
-      guard let value = arguments.variant(1) else { return }
-      let scheme: AdwColorScheme =
-        switch String(cString: g_variant_get_string(value, nil)) {
-        case "light": ADW_COLOR_SCHEME_FORCE_LIGHT
-        case "dark": ADW_COLOR_SCHEME_FORCE_DARK
-        default: ADW_COLOR_SCHEME_DEFAULT
-        }
-      adw_style_manager_set_color_scheme(style.opaque, scheme)
+      guard let value = arguments.variant(1),
+        let chosen = Settings.Appearance(rawValue: String(cString: g_variant_get_string(value, nil)))
+      else { return }
+      adw_style_manager_set_color_scheme(style.opaque, chosen.scheme)
       g_simple_action_set_state(action.opaque, value)
+      settings.appearance = chosen
     }
     g_action_map_add_action(application.opaque, action.opaque)
     g_object_unref(action)
@@ -232,6 +239,10 @@ import Foundation
     let window = NoteWindow(services, text: text, file: file, draft: draft)
     registry.add(window) { [weak window] in window?.file.path }
     if draft == nil { record(window) }
+    if let problem = draftProblem {
+      draftProblem = nil
+      window.shell.notices.show(.draft, Catalogue.text(of: problem, in: language), isProblem: true)
+    }
     window.present()
     return window
   }

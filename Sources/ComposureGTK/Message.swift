@@ -2,8 +2,8 @@
 /// compile; a catalogue file could lack one, and its C interface formats through varargs that Swift cannot call.
 enum Message: Equatable, Sendable {
   // Windows and menu
-  case untitled, welcomeTitle, openFile, newNote, mainMenu, saveAs, closeWindow, appearance, followSystem, light, dark
-  case groupFile, groupEdit, groupFormat, groupParagraph
+  case untitled, openFile, newNote, mainMenu, saveAs, closeWindow, quit
+  case appearance, followSystem, light, dark, groupParagraph
   case count(words: Int, characters: Int)
   case markdownFiles, allFiles
   // Questions
@@ -18,7 +18,6 @@ enum Message: Equatable, Sendable {
   case whichEncoding(String)
   case readAs(String)
   case nulShown(String)
-  case savedAsUTF8(String)
   case saveAsUTF8
   case draftRestored(String)
   case discardDraft, dismiss
@@ -36,19 +35,16 @@ enum Message: Equatable, Sendable {
     }
     switch self {
     case .untitled: return pick("Untitled", "제목 없음", "無題", "未命名")
-    case .welcomeTitle: return pick("Welcome", "환영합니다", "ようこそ", "歡迎")
     case .openFile: return pick("Open…", "열기…", "開く…", "開啟…")
     case .newNote: return pick("New Note", "새 글", "新しいノート", "新筆記")
     case .mainMenu: return pick("Main Menu", "주 메뉴", "メインメニュー", "主選單")
     case .saveAs: return pick("Save As…", "다른 이름으로 저장…", "名前を付けて保存…", "另存新檔…")
     case .closeWindow: return pick("Close", "닫기", "閉じる", "關閉")
+    case .quit: return pick("Quit", "끝내기", "終了", "結束")
     case .appearance: return pick("Appearance", "모양", "外観", "外觀")
     case .followSystem: return pick("Follow System", "시스템 따르기", "システムに合わせる", "依照系統")
     case .light: return pick("Light", "밝게", "ライト", "淺色")
     case .dark: return pick("Dark", "어둡게", "ダーク", "深色")
-    case .groupFile: return pick("File", "파일", "ファイル", "檔案")
-    case .groupEdit: return pick("Edit", "편집", "編集", "編輯")
-    case .groupFormat: return pick("Format", "서식", "書式", "格式")
     case .groupParagraph: return pick("Paragraph", "문단", "段落", "段落")
     case .count(let words, let characters):
       return pick(
@@ -105,9 +101,6 @@ enum Message: Equatable, Sendable {
         "‘\(name)’에 NUL 문자가 있어 ␀로 보여 주고, 저장할 때는 원래대로 씁니다.",
         "「\(name)」に NUL 文字があります。␀ と表示し、保存時は元のまま書きます。",
         "「\(name)」含有 NUL 字元,顯示為 ␀,儲存時維持原樣。")
-    case .savedAsUTF8(let name):
-      return pick(
-        "“\(name)” is now UTF-8.", "‘\(name)’은(는) 이제 UTF-8입니다.", "「\(name)」は UTF-8 になりました。", "「\(name)」現在是 UTF-8。")
 
     case .saveAsUTF8: return pick("Save as UTF-8", "UTF-8로 저장", "UTF-8 で保存", "以 UTF-8 儲存")
     case .draftRestored(let name):

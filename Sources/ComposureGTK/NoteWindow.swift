@@ -25,6 +25,8 @@ import ComposureText
     /// The other window that already shows this file.
     var otherWindow: @MainActor (_ path: String, _ than: NoteWindow) -> NoteWindow?
     var closed: @MainActor (NoteWindow) -> Void
+    /// Closes every window, each after its own question.
+    var closeAll: @MainActor () -> Void
   }
 
   let services: Services
@@ -97,6 +99,8 @@ import ComposureText
 
   /// Keeps the draft now, and waits until it is on the disk.
   func keepDraft() async {
+    // What is being composed is meant to be kept, too.
+    surface.endComposition()
     drafts?.keep()
     await drafts?.finish()
   }
@@ -242,6 +246,7 @@ import ComposureText
     case .save: session.performAction("save") { [weak self] in self?.save() }
     case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
     case .close: close()
+    case .quit: services.closeAll()
     }
   }
 

@@ -13,6 +13,7 @@ import ComposureEditor
     var size: Double?
     /// Pango's weight; nil leaves that of the text around.
     var weight: Int?
+    var isItalic = false
     /// Behind the clause that the input method highlights, as `#rrggbb`.
     var highlight: String
 
@@ -23,6 +24,7 @@ import ComposureEditor
         let style = theme.style(for: .heading(level))
         (size, weight) = (style.size, style.weight)
       }
+      isItalic = state.pendingFormats.formats.contains(.emphasis)
       if state.pendingFormats.formats.contains(.strong) { weight = theme.style(for: .strong).weight }
     }
   }
@@ -63,6 +65,7 @@ import ComposureEditor
     if let weight = look.weight {
       pango_attr_list_insert(list, pango_attr_weight_new(PangoWeight(UInt32(weight))))
     }
+    if look.isItalic { pango_attr_list_insert(list, pango_attr_style_new(PANGO_STYLE_ITALIC)) }
     recolour(list, look.highlight)
   }
 
