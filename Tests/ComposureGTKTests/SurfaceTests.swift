@@ -118,6 +118,17 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(page.copy() == "# 제목\n**굵게**\n[길](https://a.b)\n끝")
   }
 
+  @Test func aChangeInSeveralPlacesLandsInEachOfThem() async throws {
+    let page = try await Page("가나 다라 마바")
+    let edits: [ChangeSet.Edit] = [
+      .init(range: TextRange(0, 3), insert: "하하하"), .init(range: TextRange(7, 7), insert: "**"),
+      .init(range: TextRange(13, 13), insert: "**"), .init(range: TextRange(17, 20), insert: ""),
+    ]
+    page.session.submit(.changes(ChangeSet(length: 20, edits: edits), Annotations(.external)), endsComposition: false)
+    page.turn()
+    #expect(page.text() == "하하하나 **다라** 마")
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64]) func randomChangesLeaveViewAndStateTheSame(_ seed: UInt64) async throws {
     let pieces = [
       "한", "글 ", "\n", "\r\n", "**", "# ", "`", "- ", "> ", "\u{1112}\u{1161}", "👩‍💻", "\u{2029}", "e\u{301}", "```\n",
