@@ -195,8 +195,7 @@ public final class CompositionGate {
 
   /// Brings the waiting work over a change of the text.
   func map(through changes: ChangeSet) {
-    // A keyboard that rewrites its syllable would otherwise have it behind what waits to stand behind it.
-    for index in waiting.indices { waiting[index].map(through: changes, firstInPlace: !traits.infersOpenSyllable) }
+    for index in waiting.indices { waiting[index].map(through: changes) }
   }
 
   /// Runs what may run as soon as nothing is composed and the quiet time has passed.

@@ -12,6 +12,7 @@ extension EditorSession: CompositionGateHost {
 
   func rereadComposition() {
     guard let surface else { return }
+    if platformEdits.isEmpty { endReplay() }
     let before = tracker.id
     switch (tracker.composition, surface.platformComposition()) {
     case (.marked, .none):

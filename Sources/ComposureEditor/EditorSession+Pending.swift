@@ -2,37 +2,39 @@ import ComposureText
 
 /// Formats that are pending while text is edited.
 extension EditorSession {
-  /// The formats that were pending before a keyboard's edits, and the edits since.
-  struct PendingReplay {
-    let formats: PendingFormats
+  /// What a keyboard has done in this turn so far.
+  struct KeyboardReplay {
     let text: Rope
+    var formats: PendingFormats
     var changes: ChangeSet
   }
 
-  /// A keyboard that composes without telling deletes and inserts the character before its syllable again, which may
-  /// stand before the text that has the formats. Only the turn as a whole says what was typed.
-  func notePendingFormats(before changes: ChangeSet, in old: Rope) {
-    guard tracker.traits.infersOpenSyllable, !isMarking else { return }
-    if let replay = pendingBeforeReplay {
-      pendingBeforeReplay?.changes = replay.changes.composed(with: changes)
-    } else if state.pendingFormats.isActive {
-      pendingBeforeReplay = PendingReplay(formats: state.pendingFormats, text: old, changes: changes)
+  /// A keyboard that composes without telling deletes and inserts the character before its syllable again. What waits
+  /// there, and the text that has formats, would be torn apart by each of these edits: only the turn as a whole says
+  /// what was typed.
+  func noteReplay(_ changes: ChangeSet, in old: Rope) {
+    guard tracker.traits.infersOpenSyllable else { return }
+    if let sofar = replay?.changes {
+      replay?.changes = sofar.composed(with: changes)
+    } else {
+      replay = KeyboardReplay(text: old, formats: state.pendingFormats, changes: changes)
     }
   }
 
-  /// The turn has ended: what differs between its beginning and its end is what was typed.
-  func judgePendingFormats() {
-    guard let replay = pendingBeforeReplay else { return }
-    pendingBeforeReplay = nil
-    guard replay.changes.lengthAfter == state.text.utf8Count else { return }
-    state.pendingFormats = replay.formats.mapped(through: replay.changes.trimmed(in: replay.text), isTyped: true)
+  /// The turn has ended, or something else comes in between: what differs since its beginning is what was typed.
+  func endReplay() {
+    guard let replay else { return }
+    self.replay = nil
+    let typed = replay.changes.trimmed(in: replay.text)
+    gate.map(through: typed)
+    state.pendingFormats = replay.formats.mapped(through: typed, isTyped: true)
     closePendingFormatsIfLeft()
   }
 
   /// Where the caret has left what is typed with formats pending, they end, and what was typed has them.
   func closePendingFormatsIfLeft() {
     let pending = state.pendingFormats
-    guard pending.isActive, pendingBeforeReplay == nil, !pending.continues(at: state.selection.head) else { return }
+    guard pending.isActive, replay == nil, !pending.continues(at: state.selection.head) else { return }
     state.pendingFormats = .none
     markDirty(pending.typed)
     guard !pending.typed.isEmpty else { return }

@@ -12,6 +12,7 @@ extension EditorSession {
   /// - Returns: the text that the view will hold, for whoever must not lose it before then.
   @discardableResult
   public func receive(_ value: String, base: String) -> String {
+    endReplay()
     if gate.waitingValue == nil, state.text.hasBytes(of: value) { return value }
     let isNews = !base.utf8.elementsEqual(value.utf8)
     if isNews, deletesComposition(value, base: base) { return replaceComposition(by: value, base: base) }
@@ -45,6 +46,7 @@ extension EditorSession {
     case .marked: endComposition()
     case .open: endHiddenState()
     }
+    endReplay()
     let place = dropped ?? .zero..<(.zero)
     dropped = nil
     let removal = ChangeSet.replacing(place, with: "", length: state.text.utf8Count)
@@ -90,6 +92,16 @@ extension Rope {
   /// Equal byte by byte.
   func hasBytes(of string: String) -> Bool {
     guard utf8Count == string.utf8.count else { return false }
-    return utf8(in: fullRange).elementsEqual(string.utf8)
+    var string = string
+    return string.withUTF8 { bytes in
+      var position = 0
+      var isSame = true
+      forEachChunk(in: fullRange) { chunk in
+        guard isSame else { return }
+        isSame = chunk.elementsEqual(bytes[position..<(position + chunk.count)])
+        position += chunk.count
+      }
+      return isSame
+    }
   }
 }

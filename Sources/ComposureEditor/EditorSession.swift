@@ -38,7 +38,7 @@ public final class EditorSession {
   private var isTurnScheduled = false
   private var turn = 0
   /// The platform's edits that are going on, outermost first: whether each sets or ends marked text.
-  private var platformEdits: [Bool] = []
+  private(set) var platformEdits: [Bool] = []
   var isMarking: Bool { platformEdits.contains(true) }
   private var idleTimer: (any LoopTimer)?
   /// The composition whose text has not been committed yet.
@@ -46,8 +46,8 @@ public final class EditorSession {
   private var commitSeen = false
   private var selectionDeletedInTurn: Int?
   var compositionOverSelection: CompositionID?
-  /// The formats that were pending before the keyboard's edits of this turn, and those edits.
-  var pendingBeforeReplay: PendingReplay?
+  /// The keyboard's edits of this turn, where they have to be seen as one.
+  var replay: KeyboardReplay?
   /// The place of a composition that a value from outside takes away, with what its end commits.
   var dropped: TextRange?
   /// The part of the text whose decorations on the surface are right, apart from `dirty`.
@@ -94,7 +94,7 @@ public final class EditorSession {
     let marked = state.markedRange
     tracker.map(through: changes)
     var annotations = running?.annotations ?? self.annotations(of: edit)
-    if isKeyboard { notePendingFormats(before: changes, in: old) }
+    if isKeyboard, !isMarking { noteReplay(changes, in: old) } else { endReplay() }
     dropped = dropped.map { changes.map($0, start: .before, end: .after) }
     let update = state.follow(changes, selection: edit.selection, isTyped: isKeyboard)
     var isCommit = false
@@ -132,7 +132,7 @@ public final class EditorSession {
         selectionDeletedInTurn = isKeyboard ? turn : nil
       }
     }
-    gate.map(through: changes)
+    if replay == nil { gate.map(through: changes) }
     mapDecorations(through: changes)
     markDirty(update.dirty)
     if running == nil { closePendingFormatsIfLeft() }
@@ -158,6 +158,7 @@ public final class EditorSession {
       state.composition = tracker.composition
       // The writer's own move is later than one that still waits.
       if cause != .program { gate.dropWaitingSelection() }
+      if platformEdits.isEmpty { endReplay() }
       closePendingFormatsIfLeft()
       if platformEdits.isEmpty { rereadComposition() }
       gate.compositionChanged()
@@ -253,10 +254,12 @@ public final class EditorSession {
       receive(value, base: base)
       return
     }
+    endReplay()
     submit(Intent(work, target: gate.waitingSelection ?? state.selection, endsComposition: endsComposition))
   }
 
   func submit(_ intent: Intent) {
+    endReplay()
     onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue))
     gate.submit(intent)
   }
@@ -283,7 +286,7 @@ public final class EditorSession {
     let wasActive = tracker.composition.isActive
     tracker.turnEnded(text: state.text, caret: state.selection.head)
     state.composition = tracker.composition
-    judgePendingFormats()
+    endReplay()
     if wasActive != tracker.composition.isActive { gate.compositionChanged() }
     selectionDeletedInTurn = nil
     turn += 1

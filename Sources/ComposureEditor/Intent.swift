@@ -64,16 +64,16 @@ public struct Intent: Sendable {
     }
   }
 
-  /// - Parameter firstInPlace: true when what waits to be inserted where the change inserts too stands before that.
-  mutating func map(through changes: ChangeSet, firstInPlace: Bool) {
+  mutating func map(through changes: ChangeSet) {
     target = target.mapped(through: changes, .after)
     switch work {
     case .changes(let waiting, let annotations):
-      work = .changes(waiting.rebased(over: changes, otherFirst: !firstInPlace), annotations)
+      // What was asked for first stands first where both insert in one place.
+      work = .changes(waiting.rebased(over: changes, otherFirst: false), annotations)
     case .select(let selection):
       work = .select(selection.mapped(through: changes, .after))
     case .value:
-      resolved = resolved?.rebased(over: changes, otherFirst: !firstInPlace)
+      resolved = resolved?.rebased(over: changes, otherFirst: false)
     case .closeFormats(let formats):
       work = .closeFormats(formats.mapped(through: changes, isTyped: false))
     case .command, .writePendingFormats, .restoreSelection, .action:

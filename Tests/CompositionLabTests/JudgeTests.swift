@@ -15,7 +15,7 @@ import Testing
   }
   nonisolated private static let uiKitTraces = [
     LabTrace("한글 닭아 ", at: "위\n|\n아래\n", .koreanReplay),
-    LabTrace("없어 앉아", at: "위\n- |\n아래\n", .koreanReplay),
+    LabTrace("없어 앉아", at: "위\n\n- |\n아래\n", .koreanReplay),
     LabTrace("오후의 홍차", at: "위\n👨‍👩‍👧|\n아래\n", .koreanReplay, pace: .milliseconds(5)),
     LabTrace("nihongo  \nkana ", at: "위\n|\n아래\n", .marked),
   ]
@@ -26,7 +26,7 @@ import Testing
       gtkTraces.suffix(4) + uiKitTraces,
       [
         "위\n한글 편집기 닭아 \n아래\n", "위\n가운데 우리말을씁니다줄\n아래\n", "위\n\n# 한글\n본문 \n아래\n", "위\n**굵게**우리다이 \n아래\n",
-        "위\n한글 닭아 \n아래\n", "위\n- 없어 앉아\n아래\n", "위\n👨‍👩‍👧오후의 홍차\n아래\n", "위\n二本後仮名\n아래\n",
+        "위\n한글 닭아 \n아래\n", "위\n\n- 없어 앉아\n아래\n", "위\n👨‍👩‍👧오후의 홍차\n아래\n", "위\n二本後仮名\n아래\n",
       ]))
   func undisturbed(trace: LabTrace, text: String) {
     #expect(Array(Judge(trace).undisturbed.utf8) == Array(text.utf8))
@@ -46,10 +46,7 @@ import Testing
 
   @Test("Nothing that happens meanwhile loses or doubles what is composed in the storage", arguments: uiKitTraces)
   func inStorage(trace: LabTrace) {
-    // Attributes beside an open syllable, undo of marked text and changes at the syllable's neighbour are the affair of
-    // the front end that brings them.
-    let interferences = Interference.all.filter { !$0.isOnTheLine }
-    expectNoComplaints(about: trace, interferences, of: [.touched, .text, .stuck])
+    expectNoComplaints(about: trace, Interference.all)
   }
 
   @Test("The judge notices a caret that moves behind the gate's back")

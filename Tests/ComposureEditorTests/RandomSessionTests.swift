@@ -52,6 +52,10 @@ import Testing
           .changes(
             .replacing(start..<start, with: "밖", length: surface.text.utf8Count),
             Annotations(.external, history: .skip)), endsComposition: false)
+      case 20 where external:
+        let value = surface.text
+        let at = position()
+        session.receive(value.replacing(at..<at, with: "값").string, base: value.string)
       case 19 where surface.preedit.isEmpty:
         let start = position()
         let end = position()
