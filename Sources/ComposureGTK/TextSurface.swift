@@ -173,13 +173,8 @@ import ComposureText
       if let tag = tags.tag(for: span.role) { add(tag, to: span.range) }
     }
     for range in diff.hidden { add(tags.hidden, to: range) }
-    for span in diff.removed + diff.added {
-      switch span.role {
-      case .listMarker, .quote: untidy.add(span.range)
-      default: continue
-      }
-      tidyTurn.schedule()
-    }
+    untidy.add(diff)
+    tidyTurn.schedule()
   }
 
   private func add(_ tag: Object, to range: TextRange) {
@@ -215,7 +210,7 @@ import ComposureText
 
   /// Brings the unbroken words of a line up to date; touches nothing where all is as it should be.
   private func keepWords(of line: LineIndex, in text: Rope) {
-    let words = KoreanWords.ranges(of: line, in: text)
+    let words = KoreanWords.ranges(of: line, in: text, hidden: session?.hiddenRanges ?? [])
     if words.allSatisfy(isUnbroken) { return }
     remove(tags.unbroken, from: text.contentRange(of: line))
     for word in words { add(tags.unbroken, to: word) }

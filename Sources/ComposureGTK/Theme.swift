@@ -15,6 +15,8 @@ struct RoleStyle: Equatable, Sendable {
   var paragraphBackground: String?
   /// Pixels added at the left of every line of the paragraph.
   var leftMargin: Int?
+  /// Pixels added at the left of the first row of each paragraph, inside its background.
+  var indent: Int?
   /// Pixels above and below the paragraph.
   var spaceAbove: Int?
   var spaceBelow: Int?
@@ -72,7 +74,7 @@ struct Theme: Equatable, Sendable {
     case .emphasis: RoleStyle(italic: true)
     case .codeSpan: RoleStyle(size: bodySize * 0.92, monospace: true, background: palette.codeBackground)
     case .codeBlock:
-      RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, leftMargin: 12)
+      RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, indent: 12)
     case .codeInfo: RoleStyle(colour: palette.accent)
     case .link: RoleStyle(underline: true, colour: palette.accent)
     case .linkTarget: RoleStyle(colour: palette.dim)

@@ -9,6 +9,17 @@ import ComposureText
     range = range.map { min($0.lowerBound, other.lowerBound)..<max($0.upperBound, other.upperBound) } ?? other
   }
 
+  /// What is drawn there now has another width or another place for its rows.
+  mutating func add(_ diff: DecorationDiff) {
+    for range in diff.shown + diff.hidden { add(range) }
+    for span in diff.removed + diff.added {
+      switch span.role {
+      case .listMarker, .quote: add(span.range)
+      default: break
+      }
+    }
+  }
+
   /// Keeps in step with an edit that replaced `edited` by `count` bytes, and adds the place of the edit.
   mutating func edit(_ edited: TextRange, replacedBy count: Int) {
     if let old = range {

@@ -24,6 +24,14 @@ import Testing
     #expect(KoreanWords.ranges(of: LineIndex(0), in: text).map(\.length) == [60])
   }
 
+  @Test func aLinkWhoseTargetIsHiddenIsOneWordWithItsParticle() {
+    let text = Rope("가 [링크](https://example.com/long/path)를 나다")
+    let hidden = [TextRange(4, 5), TextRange(11, 43)]
+    let words = KoreanWords.ranges(of: LineIndex(0), in: text, hidden: hidden).map { text.string(in: $0) }
+    #expect(words == ["[링크](https://example.com/long/path)를", "나다"])
+    #expect(KoreanWords.ranges(of: LineIndex(0), in: text).map { text.string(in: $0) } == ["나다"])
+  }
+
   @Test func wordsOfTheSecondLineAreCountedFromTheStartOfTheText() {
     let text = Rope("하나\r\n둘둘 셋셋")
     #expect(KoreanWords.ranges(of: LineIndex(1), in: text) == [TextRange(8, 14), TextRange(15, 21)])
