@@ -46,7 +46,7 @@ break_it() {
 }
 
 break_it "the gate lets every intent write while something is composed" "$gate" \
-  's/mayRun = traits\.textEditsElsewhereAreSafe && .*?\n/mayRun = true\n/; s/if intent\.endsComposition, host\.composition\.isActive \{ endComposition\(host\) \}//' \
+  's/mayRun =\s+traits\.textEditsElsewhereAreSafe.*?host\.isElsewhere\(intent\)/mayRun = true/s; s/if host\.composition\.isActive \{ endComposition\(host\) \}//' \
   ComposureEditorTests CompositionLabTests RealInputTests
 break_it "waiting work runs at once when a composition ends, without the settle turn" "$gate" \
   's/if !isComposing \{ scheduleSettle\(\) \}/if !isComposing { settle() }/' \
