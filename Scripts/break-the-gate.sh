@@ -40,7 +40,7 @@ break_it() {
       exit 1
     else
       failed=$(grep -c '^✘ Test .* failed after' "$log" || true)
-      echo "   $suite: noticed by $failed tests"
+      [ "$failed" -gt 0 ] && echo "   $suite: noticed by $failed tests" || echo "   $suite: noticed, the run stopped at a precondition"
     fi
   done
 }
