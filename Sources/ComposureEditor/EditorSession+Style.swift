@@ -10,9 +10,8 @@ extension EditorSession {
     guard let surface else { return }
     let visible = clamped(surface.visibleRange)
     // What has come on screen, by scrolling or by an edit, may have been left behind while nobody saw it.
-    let isKnown = clean.map { $0.lowerBound <= visible.lowerBound && visible.upperBound <= $0.upperBound } ?? false
     let redraws = mustRedraw && permit.protected == nil
-    if !isKnown || redraws { markDirty(visible) }
+    if redraws || !isClean(visible) { markDirty(visible) }
     guard let dirty else { return }
     let wanted = clamped(dirty)
     let lower = max(visible.lowerBound, wanted.lowerBound)
@@ -44,6 +43,12 @@ extension EditorSession {
         shown: diff.shown.map(text)))
   }
 
+  /// True when what the surface shows in a range is right, apart from what is dirty.
+  func isClean(_ range: TextRange) -> Bool {
+    guard let clean else { return false }
+    return clean.lowerBound <= range.lowerBound && range.upperBound <= clean.upperBound
+  }
+
   func markDirty(_ range: TextRange) {
     guard let old = dirty else {
       dirty = range
@@ -70,7 +75,9 @@ extension EditorSession {
   func mapDecorations(through changes: ChangeSet) {
     shown.map(through: changes)
     dirty = dirty.map { changes.map($0, start: .before, end: .after) }
-    clean = clean.map { changes.map($0) }
+    // What an edit has written is dirty by itself; counted as unknown, all of the screen would be drawn for each letter
+    // at the end of a text.
+    clean = clean.map { changes.map($0, start: .before, end: .after) }
     let old = revealed?.mapped(through: changes)
     revealed = old
     guard !gate.isPointerButtonDown, old != state.selection else { return }

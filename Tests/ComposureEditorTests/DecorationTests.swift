@@ -137,6 +137,17 @@ import Testing
     #expect(surface.session.shown.spans.contains { $0.role == .heading(1) })
   }
 
+  @Test func aLetterAtTheEndOfTheTextDoesNotMakeTheWholeScreenBeDrawnAgain() {
+    let surface = TestSurface("# 제목\n가")
+    var known: [Bool] = []
+    surface.session.onEdit = { [unowned surface] _, _ in
+      known.append(surface.session.isClean(surface.text.fullRange))
+    }
+    surface.type("bc\n")
+    surface.backspace()
+    #expect(known == [true, true, true, true])
+  }
+
   @Test func everythingIsDrawnAnewWhenItIsAskedFor() {
     let surface = TestSurface(source)
     surface.diffs = []
