@@ -64,15 +64,26 @@ public final class DrivenApp: Sendable {
       }
       Foundation.close(errors.reading)
     }
-    Thread.detachNewThread { [log] in
+    if record == .pipe {
+      Foundation.close(output.reading)
+      // Nobody but us can end a pipe that we hold open ourselves.
+      Task { [process] in
+        _ = await process.end()
+        _ = write(reading, Self.endOfRecord + "\n", Self.endOfRecord.utf8.count + 1)
+      }
+    }
+    Thread.detachNewThread { [log, process] in
       _ = LineReader(reading).forEachLine { line in
+        if line == Self.endOfRecord { return false }
         log.append(line)
         return true
       }
       Foundation.close(reading)
+      Task { log.end("it ended with status \(await process.end())") }
     }
-    Task { [log, process] in log.end("it ended with status \(await process.end())") }
   }
+
+  private static let endOfRecord = "\u{4}"
 
   /// Whether the program still runs.
   public var isRunning: Bool { process.status == nil }
