@@ -200,6 +200,9 @@ public func withEditor(
   do {
     try await body(editor)
     await editor.close()
+    if let complaint = editor.app.complaints.first {
+      throw ToolFailure(description: "the program complained: \(complaint)")
+    }
   } catch {
     await editor.close()
     throw error
