@@ -72,7 +72,10 @@ public final class PreeditKeyboard: SimulatedKeyboard {
 
   private func commit(_ committed: String, next: String) -> [KeyboardMessage] {
     let insert = message("commit \(committed)") { $0.insert(committed) }
-    let empty = message("preedit ends") { $0.setPreedit("") }
+    let empty = message("preedit ends") {
+      $0.setPreedit("")
+      $0.nextPreedit = next
+    }
     let begin = next.isEmpty ? [] : [message("preedit \(next)") { $0.setPreedit(next) }]
     switch order {
     case .ibus: return [empty, insert] + begin

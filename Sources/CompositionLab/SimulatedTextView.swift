@@ -44,6 +44,9 @@ public final class SimulatedTextView {
   /// The keyboard or input method that composes here.
   public weak var keyboard: (any SimulatedKeyboard)?
   public weak var observer: (any SimulatedTextViewObserver)?
+  /// The preedit that an input method has already made of a key whose first messages were delivered (`gtk`, IBus); `""`
+  /// when none is on its way. It is lost or misplaced when a program moves the caret before it arrives.
+  var nextPreedit = ""
   private var typedRun: TextRange?
 
   public init(_ platform: Platform, text: String = "", caret: UTF8Offset? = nil) {
@@ -85,7 +88,11 @@ public final class SimulatedTextView {
   /// Moves the caret or selection, even to where it is already: what is being composed is lost.
   public func select(_ new: Selection, byPointer: Bool = false) {
     switch platform {
-    case .gtk: losePreedit("the caret was moved")
+    case .gtk:
+      losePreedit("the caret was moved")
+      if !byPointer, !nextPreedit.isEmpty {
+        damage.append(Damage(description: "the caret was moved while \(nextPreedit) was on its way"))
+      }
     case .uiKit:
       if let marked, !(marked.lowerBound <= new.head && new.head <= marked.upperBound) {
         breakMarked("the caret was moved while \(text.string(in: marked)) was marked")
@@ -168,6 +175,7 @@ public final class SimulatedTextView {
   /// Sets the preedit. A selection is deleted before the first one and not given back.
   public func setPreedit(_ new: String) {
     if preedit.isEmpty, !new.isEmpty, !selection.isCaret { edit(selection.range, "", byKeyboard: true) }
+    nextPreedit = ""
     guard preedit != new || !new.isEmpty else { return }
     preedit = new
     observer?.didChangePreedit(new)
