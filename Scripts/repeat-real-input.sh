@@ -18,7 +18,7 @@ burning=()
 # However this script ends, its burners end with it; and none lives longer than two hours.
 trap 'kill "${burning[@]}" 2>/dev/null || true' EXIT
 for ((burner = 0; burner < burners; burner++)); do
-  setpriv --pdeathsig KILL timeout 7200 sh -c 'while :; do :; done' &
+  setpriv --pdeathsig TERM timeout 7200 setpriv --pdeathsig KILL sh -c 'while :; do :; done' &
   burning+=($!)
 done
 
