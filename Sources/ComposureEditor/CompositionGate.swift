@@ -32,6 +32,8 @@ public enum WaitReason: String, Hashable, Sendable {
 @MainActor
 protocol CompositionGateHost: AnyObject {
   var composition: Composition { get }
+  /// The composition that is active or, when none is, the last one that was.
+  var compositionID: CompositionID { get }
   /// True while the edits of a keyboard that composes without telling are not complete.
   var isJudging: Bool { get }
   /// Re-reads the platform's state, so that an end that was never told is noticed.
@@ -76,6 +78,8 @@ public final class CompositionGate {
   private var isQuiet = true
   private var isComposing = false
   private var restyleWaits = false
+  /// The composition that its input method is given time to end by itself.
+  private var grace: (id: CompositionID, timer: (any LoopTimer)?)?
   private var nextID = 0
 
   init(loop: any MainLoop, traits: SurfaceTraits) {
@@ -114,6 +118,7 @@ public final class CompositionGate {
     }
     if intent.endsComposition {
       host.rereadComposition()
+      if giveGrace(host, before: intent.id) { return intent.id }
       if host.composition.isActive { endComposition(host) }
     }
     if let current = waiting.last, current.id == intent.id, !waiting.dropLast().contains(where: \.isOrdered),
@@ -219,10 +224,7 @@ public final class CompositionGate {
   private func settle() {
     guard let host, !isRunning, !isInsidePlatformEdit else { return }
     host.rereadComposition()
-    if waiting.contains(where: \.owesEnd) {
-      for index in waiting.indices { waiting[index].owesEnd = false }
-      if host.composition.isActive { endComposition(host) }
-    }
+    payOwedEnds(host)
     if case .open(let syllable) = host.composition, syllable.isIdle, !waiting.isEmpty {
       // The keyboard's hidden state outlives every timer, so it is ended before text is written.
       host.endHiddenState()
@@ -236,6 +238,33 @@ public final class CompositionGate {
       restyleWaits = false
       host.restyle(permit: StylePermit(protected: nil))
     }
+  }
+
+  /// Leaves the end of marked text to the input method for a while, where the platform wants that.
+  private func giveGrace(_ host: any CompositionGateHost, before id: IntentID) -> Bool {
+    guard traits.graceBeforeEnd > .zero, case .marked = host.composition else { return false }
+    // By now it has had its time, and did not use it.
+    if let grace, grace.id == host.compositionID, grace.timer == nil { return false }
+    if let index = waiting.firstIndex(where: { $0.id == id }) { waiting[index].owesEnd = true }
+    guard grace?.id != host.compositionID else { return true }
+    grace?.timer?.cancel()
+    let timer = loop.after(traits.graceBeforeEnd) { [weak self] in
+      self?.grace?.timer = nil
+      self?.settle()
+    }
+    grace = (host.compositionID, timer)
+    return true
+  }
+
+  private func payOwedEnds(_ host: any CompositionGateHost) {
+    guard waiting.contains(where: \.owesEnd) else { return }
+    let isGraced = grace?.id == host.compositionID
+    if isGraced, grace?.timer != nil, host.composition.isActive { return }
+    for index in waiting.indices { waiting[index].owesEnd = false }
+    // A composition that has begun since is not the one that was to be ended.
+    if host.composition.isActive, grace == nil || isGraced { endComposition(host) }
+    grace?.timer?.cancel()
+    grace = nil
   }
 
   private func numbered(_ intent: Intent) -> Intent {

@@ -8,6 +8,7 @@ extension Transaction {
 /// What the session does for its gate: the way out.
 extension EditorSession: CompositionGateHost {
   var composition: Composition { tracker.composition }
+  var compositionID: CompositionID { tracker.id }
   var isJudging: Bool { tracker.isJudging }
 
   func rereadComposition() {

@@ -23,6 +23,10 @@ public struct SurfaceTraits: Hashable, Sendable {
   public var infersOpenSyllable: Bool
   /// How long nothing may be composed before waiting work runs. Zero means the next turn of the main loop.
   public var quietTime: Duration
+  /// How long an input method is given to end its composition by itself before it is ended for work that the writer asks
+  /// for. A key chord makes it commit, and its messages may still be under way when the chord's work is asked for: ending
+  /// the composition then would commit twice. Zero ends it at once.
+  public var graceBeforeEnd: Duration = .zero
 
   public init(
     storageHoldsMarkedText: Bool, attributeSafety: AttributeSafety, textEditsElsewhereAreSafe: Bool,

@@ -13,6 +13,9 @@ import ComposureEditor
   /// What has to be kept in mind with it. IBus may stand behind any other name than Fcitx's, and its quiet time of
   /// 50 ms is not noticed where it is not needed.
   static var traits: SurfaceTraits {
-    name?.hasPrefix("fcitx") == true ? .gtk : .gtkIBus
+    var traits: SurfaceTraits = name?.hasPrefix("fcitx") == true ? .gtk : .gtkIBus
+    // Measured: the commit that the Control key causes arrives up to 6 ms after the chord's action has been asked for.
+    traits.graceBeforeEnd = .milliseconds(50)
+    return traits
   }
 }

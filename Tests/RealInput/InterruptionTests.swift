@@ -66,6 +66,18 @@ extension RealInput {
       }
     }
 
+    @Test("Shortcuts in the same instant as the syllable never double it", arguments: frameworks)
+    func shortcutsAtOnce(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("", framework) { editor in
+        for count in 1...12 {
+          try await editor.type("글")
+          try await editor.pressAtOnce("ctrl+s")
+          try await editor.until("save number \(count)") { $0.saves.count == count }
+        }
+        try await editor.verify("\(String(repeating: "글", count: 12))|")
+      }
+    }
+
     @Test("Return ends the syllable and begins one line", arguments: frameworks)
     func enter(_ framework: InputMethodSession.Framework) async throws {
       try await withSyllable(framework) { editor in
