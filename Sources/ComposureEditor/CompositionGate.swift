@@ -240,6 +240,18 @@ public final class CompositionGate {
     }
   }
 
+  /// Runs the commands at the head of the queue that only change the state. To be called as soon as the composition that
+  /// they were given in is committed: what is typed next may already be on its way, and a format is for that. Where no
+  /// grace is given the composition was ended for them, and they have run.
+  func runWhatNeedsNoWrite() {
+    guard let host, traits.graceBeforeEnd > .zero, !isRunning, !host.composition.isActive else { return }
+    while let next = waiting.first(where: \.isOrdered), host.needsNoWrite(next) {
+      waiting.removeAll { $0.id == next.id }
+      host.runWithoutWrite(next)
+      host.settled(ran: [next], waiting: waiting.count)
+    }
+  }
+
   /// Leaves the end of marked text to the input method for a while, where the platform wants that.
   private func giveGrace(_ host: any CompositionGateHost, before id: IntentID) -> Bool {
     guard traits.graceBeforeEnd > .zero, case .marked = host.composition else { return false }

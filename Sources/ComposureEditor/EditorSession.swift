@@ -143,6 +143,7 @@ public final class EditorSession {
     onEdit?(changes, annotations)
     if isKeyboard { restartIdleTimer() }
     if running == nil { gate.requestRestyle() }
+    if isCommit { gate.runWhatNeedsNoWrite() }
     scheduleTurn()
   }
 
@@ -187,6 +188,7 @@ public final class EditorSession {
     state.composition = tracker.composition
     onTrace?(.preedit(text: text, cursor: cursor))
     gate.compositionChanged()
+    if uncommitted == nil { gate.runWhatNeedsNoWrite() }
     scheduleTurn()
   }
 

@@ -243,4 +243,21 @@ import Testing
     #expect(drawn(surface) == "**한글은** |")
     #expect(surface.lost.isEmpty)
   }
+
+  @Test(arguments: [SurfaceTraits.gtk, .gtkIBus])
+  func boldIsForTheNextSyllableAlsoWhenTheInputMethodCommitsTheFirstByItself(traits: SurfaceTraits) {
+    var traits = traits
+    traits.graceBeforeEnd = .milliseconds(50)
+    let surface = TestSurface(traits: traits)
+    surface.compose("한")
+    surface.session.perform(.command(.bold))
+    surface.loop.advance(by: .milliseconds(5))
+    if traits.quietTime > .zero { surface.commit("한") } else { surface.commit("한", next: "") }
+    surface.compose("글")
+    surface.loop.advance(by: .milliseconds(200))
+    surface.commit("글")
+    surface.loop.advance(by: .milliseconds(200))
+    #expect(drawn(surface) == "한**글|**")
+    #expect(surface.lost.isEmpty)
+  }
 }
