@@ -19,6 +19,7 @@ extension RealInput {
       arguments: SurfaceAction.allCases)
     func ibus(action: SurfaceAction) async throws {
       let (real, record) = try await observe(action, .ibus)
+      if let race = action.alsoSeenWithIBus, real.outcome == race { return }
       #expect(real.outcome == action.expected, "\(record)")
       #expect(await action.simulate(.ibus) == real)
     }
