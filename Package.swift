@@ -50,7 +50,25 @@ var targets: [Target] = [
     .testTarget(
       name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure"],
       path: "Tests/RealInput"),
+    // UIKit and SwiftUI are not on Linux. These let the sources above them be compiled and tested here.
+    .target(name: "UIKitStandIn", path: "Linux/UIKitStandIn"),
+    .target(name: "SwiftUIStandIn", dependencies: ["UIKitStandIn"], path: "Linux/SwiftUIStandIn"),
+    .testTarget(name: "StandInTests"),
   ]
+
+  // Only what is named here sees the stand-ins, under the names of the real ones. For every other target
+  // `canImport(UIKit)` stays false, whatever is built first.
+  let aboveUIKit: Set<String> = [
+    "ComposureUI", "ComposureUITests", "ComposureUIUsageTests", "ComposureApp", "ComposureAppTests",
+    "ComposureAppShell", "SparkMobile", "StandInTests",
+  ]
+  for target in targets where aboveUIKit.contains(target.name) {
+    target.dependencies += ["UIKitStandIn", "SwiftUIStandIn"]
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-module-alias", "UIKit=UIKitStandIn", "-module-alias", "SwiftUI=SwiftUIStandIn"])
+      ]
+  }
 #endif
 
 let package = Package(

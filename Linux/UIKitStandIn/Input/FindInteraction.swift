@@ -1,0 +1,95 @@
+/// developer.apple.com/documentation/uikit/uifindinteraction
+@MainActor
+open class UIFindInteraction: NSObject {
+  private weak var view: UITextView?
+  private var query = ""
+  private var found: NSRange?
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/isfindnavigatorvisible
+  public private(set) var isFindNavigatorVisible = false
+  /// Test-side: whether the bar shows its field for the replacement.
+  public private(set) var standInShowsReplace = false
+  /// developer.apple.com/documentation/uikit/uifindinteraction/searchtext
+  open var searchText: String?
+
+  init(of view: UITextView) {
+    self.view = view
+    super.init()
+  }
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/presentfindnavigator(showingreplace:)
+  ///
+  /// The search field takes the focus.
+  open func presentFindNavigator(showingReplace: Bool) {
+    view?.resignFirstResponder()
+    isFindNavigatorVisible = true
+    standInShowsReplace = showingReplace
+  }
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/dismissfindnavigator()
+  open func dismissFindNavigator() {
+    isFindNavigatorVisible = false
+    if let found, let view { view.standInSelect(found) }
+    view?.becomeFirstResponder()
+  }
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/findnext()
+  open func findNext() { _ = standInFind(query) }
+  /// developer.apple.com/documentation/uikit/uifindinteraction/findprevious()
+  open func findPrevious() {
+    guard let view, !query.isEmpty else { return }
+    let end = found?.location ?? view.textStorage.length
+    let range = NSRange(location: 0, length: end)
+    show((view.textStorage.string as NSString).range(of: query, options: [.backwards, .caseInsensitive], range: range))
+  }
+
+  /// Test-side: the user types a query, or asks for its next match, which is scrolled to and selected.
+  @discardableResult
+  public func standInFind(_ query: String) -> NSRange? {
+    precondition(isFindNavigatorVisible, "the find bar is not open")
+    guard let view, !query.isEmpty else { return nil }
+    if query != self.query { found = nil }
+    self.query = query
+    let text = view.textStorage.string as NSString
+    let start = found.map { $0.location + $0.length } ?? 0
+    let rest = NSRange(location: start, length: text.length - start)
+    show(text.range(of: query, options: .caseInsensitive, range: rest))
+    return found
+  }
+
+  private func show(_ match: NSRange) {
+    guard match.location != NSNotFound, let view else {
+      found = nil
+      return
+    }
+    found = match
+    view.standInSelect(match)
+    view.scrollRangeToVisible(match)
+  }
+
+  /// Test-side: the user replaces the match that is shown, past the program's own commands.
+  public func standInReplace(with new: String) {
+    guard let found, let view else { return }
+    view.standInKeyboardActs { view.replace(UITextRange(found), withText: new) }
+    self.found = nil
+  }
+
+  /// Test-side: the user replaces every match, last first.
+  public func standInReplaceAll(_ query: String, with new: String) {
+    guard let view else { return }
+    let text = view.textStorage.string as NSString
+    var matches: [NSRange] = []
+    var start = 0
+    while start < text.length {
+      let rest = NSRange(location: start, length: text.length - start)
+      let match = text.range(of: query, options: .caseInsensitive, range: rest)
+      guard match.location != NSNotFound else { break }
+      matches.append(match)
+      start = match.location + max(1, match.length)
+    }
+    view.standInKeyboardActs {
+      for match in matches.reversed() { view.replace(UITextRange(match), withText: new) }
+    }
+    found = nil
+  }
+}
