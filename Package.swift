@@ -53,14 +53,16 @@ var targets: [Target] = [
     // UIKit and SwiftUI are not on Linux. These let the sources above them be compiled and tested here.
     .target(name: "UIKitStandIn", path: "Linux/UIKitStandIn"),
     .target(name: "SwiftUIStandIn", dependencies: ["UIKitStandIn"], path: "Linux/SwiftUIStandIn"),
-    .testTarget(name: "StandInTests"),
+    .target(
+      name: "UIKitKeyboards", dependencies: ["CompositionLab"], path: "Tests/Support/UIKitKeyboards"),
+    .testTarget(name: "StandInTests", dependencies: ["UIKitKeyboards"]),
   ]
 
   // Only what is named here sees the stand-ins, under the names of the real ones. For every other target
   // `canImport(UIKit)` stays false, whatever is built first.
   let aboveUIKit: Set<String> = [
     "ComposureUI", "ComposureUITests", "ComposureUIUsageTests", "ComposureApp", "ComposureAppTests",
-    "ComposureAppShell", "SparkMobile", "StandInTests",
+    "ComposureAppShell", "SparkMobile", "StandInTests", "UIKitKeyboards",
   ]
   for target in targets where aboveUIKit.contains(target.name) {
     target.dependencies += ["UIKitStandIn", "SwiftUIStandIn"]

@@ -41,7 +41,8 @@ public final class Node {
   var covers = false
   var delete: (@MainActor (IndexSet) -> Void)?
   var refresh: (@MainActor () async -> Void)?
-  var isUnbuiltMenu = false
+  var closesPresentation = false
+  var hides = false
 
   init(id: String, kind: String) {
     self.id = id

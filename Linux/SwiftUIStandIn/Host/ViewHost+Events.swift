@@ -48,7 +48,11 @@ extension ViewHost {
       event { _ = view.becomeFirstResponder() }
       return true
     }
-    event { act(on: now) }
+    event {
+      act(on: now)
+      // A button of an alert closes it, whatever else it does.
+      if now.ancestors.contains(where: \.closesPresentation) { now.environment.dismiss() }
+    }
     return true
   }
 

@@ -27,7 +27,7 @@ extension ViewHost {
     }
     if key == .return, modifiers.isEmpty, let field = focused {
       let submits = ([field] + field.ancestors).compactMap(\.submit)
-      event { submits.forEach { $0() } }
+      event { for submit in submits { submit() } }
       return !submits.isEmpty
     }
     guard let action = systemAction(key, modifiers), let responder else { return false }

@@ -134,7 +134,8 @@ public final class ViewHost {
       add(tracked { body(of: view) }, at: node.id, in: environment, to: node)
     }
     pushDestinations(of: node, environment)
-    if node.covers, node.children.count > 1 { node.children[0].all.forEach { $0.isCovered = true } }
+    if node.hides { for hidden in node.all { hidden.isCovered = true } }
+    if node.covers, node.children.count > 1 { for covered in node.children[0].all { covered.isCovered = true } }
     if node.focusedValueNeedsFocus, holdsFocus(node) { node.focusedValue?(&focusedValues) }
     return node
   }
@@ -174,7 +175,7 @@ public final class ViewHost {
         StandInFaults.report("nothing says what \(value) of type \(Swift.type(of: value.base)) navigates to")
         return
       }
-      node.children.flatMap(\.all).forEach { $0.isCovered = true }
+      for covered in node.children.flatMap(\.all) { covered.isCovered = true }
       var inner = environment
       inner.dismiss = DismissAction { path.pop() }
       add(made, at: "\(node.id)[\(index)]\(value)", in: inner, to: node)

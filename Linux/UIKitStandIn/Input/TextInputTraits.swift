@@ -15,7 +15,7 @@ public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes 
 /// developer.apple.com/documentation/uikit/uitextmathexpressioncompletiontype
 public enum UITextMathExpressionCompletionType: Int, Sendable { case `default`, no, yes }
 /// developer.apple.com/documentation/uikit/uikeyboardtype
-public enum UIKeyboardType: Int, Sendable { case `default`, asciiCapable, numbersAndPunctuation, URL }
+public enum UIKeyboardType: Int, Sendable { case `default`, asciiCapable, numbersAndPunctuation }
 /// developer.apple.com/documentation/uikit/uikeyboardappearance
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 /// developer.apple.com/documentation/uikit/uireturnkeytype
