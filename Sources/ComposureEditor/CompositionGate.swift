@@ -156,6 +156,12 @@ public final class CompositionGate {
       restyleWaits = true
       return
     }
+    if !composition.isActive, !isQuiet, traits.attributeSafety != .everywhere {
+      // The event that has ended one composition may go on to begin the next.
+      restyleWaits = true
+      scheduleSettle()
+      return
+    }
     if host.isJudging, traits.attributeSafety != .everywhere {
       // Where the syllable stands is known at the end of the turn.
       restyleWaits = true

@@ -51,7 +51,8 @@ public struct Decorations: Hashable, Sendable {
 }
 
 extension InlineFormat {
-  var role: StyleRole {
+  /// What text with the format looks like.
+  public var role: StyleRole {
     switch self {
     case .strong: .strong
     case .emphasis: .emphasis
@@ -103,7 +104,15 @@ struct ShownDecorations {
       return candidate.upperBound <= protected.lowerBound || candidate.lowerBound >= protected.upperBound
     }
     let isAffected = { (other: TextRange) in other.overlaps(range) && isFree(other) }
-    let wantedSpans = target.spans.filter { isAffected($0.range) }
+    // A run that reaches over the protected range is shown up to it and from it on.
+    func parts(_ span: StyleSpan) -> [StyleSpan] {
+      guard let protected, !isFree(span.range) else { return [span] }
+      return [
+        span.range.lowerBound..<max(span.range.lowerBound, protected.lowerBound),
+        min(span.range.upperBound, protected.upperBound)..<span.range.upperBound,
+      ].filter { !$0.isEmpty }.map { StyleSpan(range: $0, role: span.role) }
+    }
+    let wantedSpans = target.spans.flatMap(parts).filter { isAffected($0.range) }
     let wanted = Set(wantedSpans)
     let present = Set(spans.filter { isAffected($0.range) })
     diff.removed = spans.filter { present.contains($0) && !wanted.contains($0) }

@@ -43,7 +43,7 @@ extension EditorSession: CompositionGateHost {
   func isElsewhere(_ intent: Intent) -> Bool {
     let changes: ChangeSet
     switch intent.work {
-    case .select, .action, .restoreSelection, .writePendingFormats: return false
+    case .select, .action, .writing, .folding, .restoreSelection, .writePendingFormats: return false
     case .command:
       // What is disabled now may have something to do once the composition has ended.
       guard let transaction = transaction(of: intent) else { return false }
@@ -75,6 +75,10 @@ extension EditorSession: CompositionGateHost {
       surface?.select(rounded(selection), permit: permit)
     case .action(_, let action):
       action()
+    case .writing(_, let write):
+      write(permit)
+    case .folding(_, let change):
+      change(intent.target.head)
     case .restoreSelection(let id):
       guard let step = state.history.takeLastStep(of: id) else { return }
       let isCurrent = step.inverse.lengthBefore == state.text.utf8Count
@@ -119,7 +123,7 @@ extension EditorSession: CompositionGateHost {
       return writePendingFormats(state)
     case .closeFormats(let formats):
       return closeFormats(formats, in: state)
-    case .select, .action, .restoreSelection:
+    case .select, .action, .writing, .folding, .restoreSelection:
       return nil
     }
   }

@@ -8,15 +8,28 @@ extension EditorSession {
 
   func restyle(permit: borrowing StylePermit) {
     guard let surface else { return }
+    if styling == .surface { return letSurfaceStyle(permit: permit) }
+    if !changedFolds.isEmpty, permit.protected == nil {
+      let ranges = changedFolds
+      changedFolds = []
+      surface.foldsChanged(in: ranges, permit: permit)
+    }
+    let range = updateDecorations(permit: permit)
+    surface.refresh(range, permit: permit)
+  }
+
+  /// - Returns: the part of the text whose decorations may differ now.
+  private func updateDecorations(permit: borrowing StylePermit) -> TextRange? {
+    guard let surface else { return nil }
     let visible = clamped(surface.visibleRange)
     // What has come on screen, by scrolling or by an edit, may have been left behind while nobody saw it.
     let redraws = mustRedraw && permit.protected == nil
     if redraws || !isClean(visible) { markDirty(visible) }
-    guard let dirty else { return }
+    guard let dirty else { return nil }
     let wanted = clamped(dirty)
     let lower = max(visible.lowerBound, wanted.lowerBound)
     let upper = min(visible.upperBound, wanted.upperBound)
-    guard lower <= upper else { return }
+    guard lower <= upper else { return nil }
     let range = wholeLines(lower..<upper)
     let target = Decorations.compute(in: range, of: state, reveal: revealed)
     var evicted = DecorationDiff()
@@ -32,15 +45,16 @@ extension EditorSession {
       self.dirty = nil
       clean = visible
     }
-    guard !diff.isEmpty else { return }
+    guard !diff.isEmpty else { return range }
     surface.style(diff, permit: permit)
-    guard let onTrace else { return }
+    guard let onTrace else { return range }
     func text(_ range: TextRange) -> String { "\(range.lowerBound)..<\(range.upperBound)" }
     func text(_ span: StyleSpan) -> String { "\(span.role) \(text(span.range))" }
     onTrace(
       .style(
         added: diff.added.map(text), removed: diff.removed.map(text), hidden: diff.hidden.map(text),
         shown: diff.shown.map(text)))
+    return range
   }
 
   /// True when what the surface shows in a range is right, apart from what is dirty.

@@ -23,6 +23,9 @@ public final class EditorSession {
     set { if tracker.language != newValue { inputLanguageChanged(to: newValue) } }
   }
 
+  /// Who decides what the text looks like.
+  public var styling = Styling.markdown
+
   /// How long an open syllable stays protected against changes of its attributes after the last keyboard edit.
   public var idleTime: Duration = .milliseconds(700)
 
@@ -54,6 +57,9 @@ public final class EditorSession {
   var clean: TextRange?
   /// True when what the surface shows has to be drawn anew though it is right.
   var mustRedraw = false
+  /// Where folds were opened or closed and the surface does not know it yet.
+  var changedFolds: [TextRange] = []
+  var isLettingSurfaceStyle = false
 
   /// A transaction of our own whose echo is being followed.
   struct RunningTransaction {
@@ -96,7 +102,10 @@ public final class EditorSession {
     var annotations = running?.annotations ?? self.annotations(of: edit)
     if isKeyboard, !isMarking { noteReplay(changes, in: old) } else { endReplay() }
     dropped = dropped.map { changes.map($0, start: .before, end: .after) }
+    let foldsBefore = state.folds
     let update = state.follow(changes, selection: edit.selection, isTyped: isKeyboard)
+    changedFolds = changedFolds.map { changes.map($0) }
+    if foldsBefore.folds.count != state.folds.folds.count { changedFolds.append(state.text.fullRange) }
     var isCommit = false
     if isKeyboard, isMarking {
       followMarking(edit, at: range, replacing: deleted, marked: marked, changes: changes)
@@ -295,6 +304,7 @@ public final class EditorSession {
     if !tracker.composition.isActive, let transaction = writePendingFormats(state), !transaction.isIdle {
       submit(.writePendingFormats, endsComposition: false)
     }
+    unfoldWhatIsEntered()
     gate.turnEnded()
     onTurn?()
   }

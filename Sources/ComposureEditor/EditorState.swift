@@ -13,6 +13,7 @@ public struct EditorState: Sendable {
   public internal(set) var composition: Composition = .none
   public internal(set) var pendingFormats: PendingFormats = .none
   public internal(set) var history = History()
+  public internal(set) var folds = FoldSet()
   /// What the marked text replaced in the storage, so that `settledText` can give it back.
   var replacedByMarkedText = ""
 
@@ -48,6 +49,8 @@ public struct EditorState: Sendable {
     text = changes.apply(to: old)
     selection = newSelection ?? selection.mapped(through: changes, .after)
     pendingFormats = pendingFormats.mapped(through: changes, isTyped: isTyped)
-    return syntax.update(changes, old: old, new: text)
+    let update = syntax.update(changes, old: old, new: text)
+    folds.follow(changes, in: syntax)
+    return update
   }
 }

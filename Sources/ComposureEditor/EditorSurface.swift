@@ -18,6 +18,9 @@ public protocol EditorSurface: AnyObject {
   func select(_ selection: Selection, permit: borrowing WritePermit)
   /// Applies what differs in how the text is drawn.
   func style(_ diff: DecorationDiff, permit: borrowing StylePermit)
+  func refresh(_ range: TextRange?, permit: borrowing StylePermit)
+  func foldsChanged(in ranges: [TextRange], permit: borrowing StylePermit)
+  func styleByItself(permit: borrowing StylePermit)
 
   /// Accepts what is being composed where it stands, through the platform's own way. Allowed while composing.
   func endComposition()

@@ -23,6 +23,10 @@ public struct Intent: Sendable {
     case restoreSelection(CompositionID)
     /// Work of the front end that must not run while something is composed: saving, opening a bar, swapping an input view.
     case action(String, @MainActor @Sendable () -> Void)
+    /// Work of the front end that changes the platform's view beside its text: swapping an input view.
+    case writing(String, @MainActor @Sendable (borrowing WritePermit) -> Void)
+    /// Opens or closes folds at the place the intent is for.
+    case folding(String, @MainActor @Sendable (UTF8Offset) -> Void)
   }
 
   public var work: Work
@@ -53,6 +57,8 @@ public struct Intent: Sendable {
     case .closeFormats: "closeFormats"
     case .restoreSelection: "restoreSelection"
     case .action(let name, _): "action:\(name)"
+    case .writing(let name, _): "writing:\(name)"
+    case .folding(let name, _): "folding:\(name)"
     }
   }
 
@@ -76,7 +82,7 @@ public struct Intent: Sendable {
       resolved = resolved?.rebased(over: changes, otherFirst: false)
     case .closeFormats(let formats):
       work = .closeFormats(formats.mapped(through: changes, isTyped: false))
-    case .command, .writePendingFormats, .restoreSelection, .action:
+    case .command, .writePendingFormats, .restoreSelection, .action, .writing, .folding:
       break
     }
   }

@@ -1,0 +1,21 @@
+import ComposureText
+
+/// What whoever holds the text outside must not lose.
+extension EditorSession {
+  /// The text with every value from outside that still waits for the view: what a binding is given. Provisional text is
+  /// part of it where the storage holds it.
+  public var outgoingText: Rope {
+    guard let waiting = gate.waitingValue, waiting.lengthBefore == state.text.utf8Count else { return state.text }
+    return waiting.apply(to: state.text)
+  }
+
+  /// True while a transaction of the session's own is written: the text is then between two states.
+  public var isWriting: Bool { running != nil }
+
+  /// Reads the platform's state again: for events after which an end of a composition may have gone unnoticed.
+  public func recheckComposition() {
+    rereadComposition()
+    gate.compositionChanged()
+    scheduleTurn()
+  }
+}

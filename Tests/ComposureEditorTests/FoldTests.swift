@@ -1,0 +1,94 @@
+import ComposureText
+import Testing
+
+@testable import ComposureEditor
+
+@MainActor
+@Suite struct FoldTests {
+  static let text = "# One\n\nbody\n\n## Inner\n\nmore\n\n# Two\n\nend"
+
+  private func editor(_ text: String = text, caret: Int = 0) -> TestSurface {
+    let surface = TestSurface(text, caret: caret)
+    surface.loop.runTurns()
+    return surface
+  }
+
+  private func hidden(_ editor: TestSurface) -> [String] {
+    editor.session.state.folds.hidden.map { editor.session.state.text.string(in: $0) }
+  }
+
+  @Test func aSectionReachesToTheNextHeadingOfItsRank() {
+    let editor = editor()
+    editor.session.fold(at: .zero)
+    #expect(hidden(editor) == ["\nbody\n\n## Inner\n\nmore\n\n"])
+    editor.session.fold(at: UTF8Offset(14))
+    #expect(hidden(editor).count == 1)
+  }
+
+  @Test func theLastSectionReachesToTheEndAndAHeadingWithNothingBelowItDoesNotFold() {
+    let editor = editor("# One\n\ntext\n# Two")
+    editor.session.fold(at: UTF8Offset(12))
+    #expect(hidden(editor).isEmpty)
+    editor.session.fold(at: .zero)
+    #expect(hidden(editor) == ["\ntext\n"])
+  }
+
+  @Test func foldingTakesTheSelectionToTheEndOfTheHeadingsLine() {
+    let editor = editor(caret: 9)
+    editor.session.fold(at: .zero)
+    editor.loop.runTurns()
+    #expect(editor.session.state.selection == Selection(UTF8Offset(5)))
+    #expect(!hidden(editor).isEmpty)
+  }
+
+  @Test func anEditBeforeAFoldShiftsItAndAnEditInItOpensIt() {
+    let editor = editor("x\n\n# One\n\nbody\n\n# Two\n")
+    editor.session.fold(at: UTF8Offset(3))
+    editor.session.follow(PlatformEdit(range: TextRange(0, 0), text: "한", origin: .platform))
+    #expect(hidden(editor) == ["\nbody\n\n"])
+    let body = editor.session.state.folds.hidden[0]
+    let place = body.lowerBound + 2
+    editor.session.follow(PlatformEdit(range: place..<place, text: "!", origin: .platform))
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func aFoldWhoseHeadingBecomesTextOpens() {
+    let editor = editor()
+    editor.session.fold(at: .zero)
+    editor.session.follow(PlatformEdit(range: TextRange(0, 2), text: "", origin: .platform))
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func aSelectionThatComesIntoAFoldOpensItThoughNotWhileSomethingIsComposed() {
+    let editor = editor()
+    editor.session.fold(at: .zero)
+    editor.loop.runTurns()
+    editor.compose("ㅎ")
+    editor.session.followSelection(Selection(UTF8Offset(9)), cause: .keyboard)
+    editor.loop.runTurns()
+    #expect(!hidden(editor).isEmpty)
+    editor.commit("하")
+    editor.loop.runTurns()
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func aFoldThatIsAskedForWhileSomethingIsComposedEndsTheCompositionFirst() {
+    let editor = editor(caret: 5)
+    editor.compose("ㅎ")
+    editor.session.toggleFold(at: .zero)
+    editor.loop.runTurns()
+    #expect(editor.log == ["endComposition"])
+    #expect(!hidden(editor).isEmpty)
+    editor.session.toggleFold(at: .zero)
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func allSectionsFoldAndUnfoldTogether() {
+    let editor = editor()
+    editor.session.setAllFolded(true)
+    #expect(editor.session.state.folds.folds.count == 3)
+    #expect(hidden(editor).count == 2)
+    editor.session.setAllFolded(false)
+    #expect(hidden(editor).isEmpty)
+  }
+}
