@@ -18,6 +18,16 @@ var targets: [Target] = [
     resources: [.copy("Traces")]),
 ]
 
+targets += [
+  .target(
+    name: "ComposureUI", dependencies: ["ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes"],
+    resources: [.process("Resources")]),
+  .testTarget(
+    name: "ComposureUITests",
+    dependencies: ["ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab"]),
+  .testTarget(name: "ComposureUIUsageTests", dependencies: ["ComposureUI"], path: "Tests/ComposureUIUsage"),
+]
+
 #if os(Linux)
   targets += [
     .systemLibrary(
@@ -81,6 +91,7 @@ let package = Package(
     .library(name: "ComposureText", targets: ["ComposureText"]),
     .library(name: "ComposureMarkdown", targets: ["ComposureMarkdown"]),
     .library(name: "ComposureNotes", targets: ["ComposureNotes"]),
+    .library(name: "ComposureUI", targets: ["ComposureUI"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

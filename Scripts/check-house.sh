@@ -5,6 +5,7 @@ cd "${1:-$(dirname "$0")/..}" || exit 66
 
 longest=500
 core=(ComposureText ComposureMarkdown ComposureEditor ComposureNotes CompositionLab)
+apple=(ComposureUI ComposureApp)
 # What each directory may import. Arrows point down only.
 declare -A may=(
   [ComposureText]=""
@@ -14,6 +15,7 @@ declare -A may=(
   [CompositionLab]="ComposureText ComposureMarkdown ComposureEditor Foundation"
   [ComposureLinux]="ComposureNotes CLinux Glibc"
   [ComposureGTK]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes ComposureLinux CGTK CLinux Foundation Glibc Dispatch"
+  [ComposureUI]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
   [composure]="ComposureGTK Foundation Glibc"
 )
 
@@ -27,6 +29,14 @@ while IFS= read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le $longest ] || offence "$file: $lines lines, at most $longest. One concept a file."
 done < <(find Sources Tests Benchmarks -name '*.swift' 2>/dev/null)
+
+# What needs UIKit or SwiftUI is nothing at all where they are not, so that the package builds everywhere.
+for name in "${apple[@]}"; do
+  while IFS= read -r file; do
+    [ "$(head -n 1 "$file")" = "#if canImport(UIKit)" ] && [ "$(tail -n 1 "$file")" = "#endif" ] \
+      || offence "$file: a file of $name stands in #if canImport(UIKit) from its first line to its last."
+  done < <(find "Sources/$name" -name '*.swift' 2>/dev/null)
+done
 
 for name in "${core[@]}"; do
   [ -d "Sources/$name" ] || continue

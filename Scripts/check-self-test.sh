@@ -8,13 +8,15 @@ status=0
 
 fresh() {
   rm -rf "$tree"
-  mkdir -p "$tree"/Sources/{ComposureGTK,ComposureText,CGTK} "$tree"/Tests/Support/TextViewProbe
+  mkdir -p "$tree"/Sources/{ComposureGTK,ComposureUI,ComposureText,CGTK} "$tree"/Tests/Support/TextViewProbe
   touch "$tree/Sources/CGTK/module.modulemap"
   {
     echo "### Sources/ComposureGTK/"
     echo "Invariant: only the surface writes."
     echo "### Sources/ComposureText/"
     echo "Invariant: values."
+    echo "### Sources/ComposureUI/"
+    echo "Invariant: only the surface writes."
     echo "### Sources/CGTK/"
     echo "Invariant: one module."
   } >"$tree/ARCHITECTURE.md"
@@ -25,8 +27,14 @@ fresh() {
     echo "// gtk_text_buffer_set_text would lose the syllable."
     echo "let count = gtk_text_buffer_get_char_count(buffer)"
   } >"$tree/Sources/ComposureGTK/Window.swift"
+  uikit UIKitTextSurface "view.textStorage.replaceCharacters(in: range, with: text)"
+  uikit ComposingTextView "override func insertText(_ text: String) { super.insertText(text) }"
+  uikit Menu "if view.selectedRange == range { field.text = name }"
   echo "public struct Rope {}" >"$tree/Sources/ComposureText/Rope.swift"
 }
+
+# uikit NAME LINE
+uikit() { printf '#if canImport(UIKit)\n  import UIKit\n  %s\n#endif\n' "$2" >"$tree/Sources/ComposureUI/$1.swift"; }
 
 # expect {passes|fails} SCRIPT WHAT
 expect() {
@@ -62,6 +70,20 @@ offends check-surface.sh Sources/composure/main.swift "gtk_text_buffer_set_text(
 offends check-surface.sh Tests/RealInput/Some.swift "gtk_text_buffer_set_text(buffer, text, length)"
 offends check-surface.sh Sources/ComposureGTK/TextSurface+More.swift "gtk_text_buffer_set_text(buffer, text, length)"
 offends check-surface.sh Sources/ComposureGTK/Window.swift 'g_signal_emitv(v, g_signal_lookup("insert-at-cursor", t), 0)'
+
+for line in 'view.textStorage.addAttribute(.font, value: font, range: range)' 'textView.text = ""' 'view.font = font' \
+  'view.attributedText = text' 'view.selectedRange = range' 'view?.selectedTextRange = range' 'view.insertText("a")' \
+  'view.deleteBackward()' 'view.unmarkText()' 'view.setMarkedText(nil, selectedRange: range)' \
+  'view.replace(range, withText: "a")' 'view.typingAttributes = [:]' 'view.inputView = panel' 'view.reloadInputViews()' \
+  'storage.edited(.editedAttributes, range: range, changeInLength: 0)' 'view.textStorage.mutableString.append("a")' \
+  'view.inputDelegate?.textDidChange(view)' 'super.insertText("a")'; do
+  offends check-surface.sh Sources/ComposureUI/Menu.swift "  $line"
+done
+offends check-surface.sh Sources/ComposureUI/ComposingTextView.swift 'insert { view.insertText("a") }'
+offends check-surface.sh Sources/ComposureApp/Screen.swift 'view.text = ""'
+offends check-house.sh Sources/ComposureUI/Plain.swift "import UIKit"
+offends check-house.sh Sources/ComposureText/Rope.swift "import UIKit"
+offends check-house.sh Sources/ComposureText/Rope.swift "import UIKitStandIn"
 
 offends check-house.sh Sources/ComposureText/Long.swift "$(seq 501)"
 offends check-house.sh Sources/ComposureText/Rope.swift "#if canImport(UIKit)"

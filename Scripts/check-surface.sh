@@ -5,8 +5,10 @@
 #   check-surface.sh [ROOT]
 set -euo pipefail
 
-# The one file that may. If it ever grows an extension file, that is listed here too.
-adapters=(Sources/ComposureGTK/TextSurface.swift)
+# The one file that may, on each platform. If one ever grows an extension file, that is listed here too.
+adapters=(Sources/ComposureGTK/TextSurface.swift Sources/ComposureUI/UIKitTextSurface.swift)
+# A subclass hands the system's own edits on to its superclass.
+subclass=Sources/ComposureUI/ComposingTextView.swift
 # A bare text view that is measured, not edited: only tests have it.
 exempt=Tests/Support/TextViewProbe
 
@@ -21,6 +23,12 @@ while IFS= read -r file; do
   files+=("$file")
 done < <(find Sources Tests Benchmarks -path "$exempt" -prune -o -name '*.swift' -print 2>/dev/null | sort)
 [ ${#files[@]} -gt 0 ] || exit 0
+# On Apple's systems the tests are the keyboard, and the closure of an example styles.
+uikit=()
+for file in "${files[@]}"; do
+  case "$file" in Sources/ComposureUI/*|Sources/ComposureApp/*) uikit+=("$file") ;; esac
+done
+status=0
 
 # Comments may speak of the calls. Signals that act like a key are writes, too.
 awk -v readers="^gtk_(text|source)_(buffer|view)_($readers)$" '
@@ -40,6 +48,24 @@ awk -v readers="^gtk_(text|source)_(buffer|view)_($readers)$" '
   }
   END { exit bad }
 ' "${files[@]}" >&2 || {
-  echo "These may change the text view outside ${adapters[*]}. Submit an intent to the gate instead." >&2
-  exit 1
+  status=1
 }
+
+[ ${#uikit[@]} -eq 0 ] || awk -v subclass="$subclass" '
+  {
+    line = $0
+    sub(/\/\/.*/, "", line)
+    if (FILENAME == subclass) gsub(/super\.[A-Za-z]+\(/, "(", line)
+    bad_line = line ~ /\.(setMarkedText|setAttributedMarkedText|unmarkText|insertText|insertAttributedText|deleteBackward|reloadInputViews)[ (]/ \
+      || line ~ /\.replace\(.*withText:/ \
+      || line ~ /\.(attributedText|selectedRange|selectedTextRange|typingAttributes|inputView|inputAccessoryView|markedTextStyle)[?!]? *=[^=]/ \
+      || line ~ /[vV]iew[?!]?\.(text|font|textColor|textAlignment|contentOffset)[?!]? *=[^=]/ \
+      || line ~ /[sS]torage[?!]?\.(replaceCharacters|setAttribute|setAttributes|addAttribute|addAttributes|removeAttribute|insert|append|deleteCharacters|setAttributedString|beginEditing|endEditing|edited|mutableString)([ (.]|$)/ \
+      || line ~ /\.inputDelegate[?!]?\.(text|selection)(Will|Did)Change/
+    if (bad_line) { printf "%s:%d: %s\n", FILENAME, FNR, line; bad = 1 }
+  }
+  END { exit bad }
+' "${uikit[@]}" >&2 || status=1
+
+[ $status -eq 0 ] || echo "These may change the text view outside ${adapters[*]}. Submit an intent to the gate instead." >&2
+exit $status

@@ -44,9 +44,12 @@ open class UICommand: UIMenuElement {
   open var state = UIMenuElement.State.off
   /// developer.apple.com/documentation/uikit/uicommand/discoverabilitytitle
   open var discoverabilityTitle: String?
+  /// developer.apple.com/documentation/uikit/uicommand/propertylist
+  public let propertyList: Any?
 
-  init(title: String, image: UIImage?, action: Selector) {
+  init(title: String, image: UIImage?, action: Selector, propertyList: Any?) {
     self.action = action
+    self.propertyList = propertyList
     super.init(title: title, image: image)
   }
 }
@@ -67,7 +70,7 @@ open class UIKeyCommand: UICommand {
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
-    super.init(title: title, image: image, action: action)
+    super.init(title: title, image: image, action: action, propertyList: propertyList)
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state

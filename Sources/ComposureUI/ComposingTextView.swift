@@ -1,0 +1,157 @@
+#if canImport(UIKit)
+  import ComposureEditor
+  import UIKit
+
+  /// What a ``ComposingTextView`` tells of the system's own edits, and what it asks.
+  @MainActor
+  protocol ComposingTextViewEvents: AnyObject {
+    /// An edit of the system's own begins; it may come as several, and within another.
+    func editBegan(_ kind: ComposingTextView.EditKind)
+    /// An edit of the system's own is complete.
+    ///
+    /// - Parameter isOutermost: true when none of those that hold it is going on any more.
+    func editEnded(_ kind: ComposingTextView.EditKind, isOutermost: Bool)
+    /// Backspace was pressed; true when it has been carried out.
+    func takesDeletion() -> Bool
+    func focusChanged(isFocused: Bool)
+    func keyboardChanged()
+    func findOpened()
+    func perform(_ command: EditorCommand.ID)
+    func isEnabled(_ command: EditorCommand.ID) -> Bool
+    /// The commands that the keyboard has here, beside those that the system knows.
+    var keyCommandList: [EditorCommand] { get }
+    /// The Markdown source of the selection; nil when nothing is selected.
+    var selectedSource: String? { get }
+    var historyManager: UndoManager { get }
+  }
+
+  /// A text view that tells where the system's own edits begin and end.
+  ///
+  /// There is no delegate call for the end of marked text, and a commit comes in several forms: an insertion without an
+  /// unmark, an unmark without an insertion, an end and a beginning in one event. So every method through which the
+  /// system edits is bracketed, and what is marked is compared at the end of the outermost. The view decides nothing.
+  @MainActor
+  final class ComposingTextView: UITextView {
+    enum EditKind {
+      case typing
+      /// Sets or ends marked text.
+      case marking
+      case paste
+      case cut
+    }
+
+    weak var events: (any ComposingTextViewEvents)?
+    private var depth = 0
+    /// True inside the system's own edit.
+    var isInsideEdit: Bool { depth > 0 }
+
+    private func bracket(_ kind: EditKind, _ edit: () -> Void) {
+      depth += 1
+      events?.editBegan(kind)
+      edit()
+      depth -= 1
+      events?.editEnded(kind, isOutermost: depth == 0)
+    }
+
+    // MARK: - The system's edits
+
+    override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+      bracket(.marking) { super.setMarkedText(markedText, selectedRange: selectedRange) }
+    }
+
+    override func unmarkText() { bracket(.marking) { super.unmarkText() } }
+
+    override func insertText(_ text: String) {
+      if depth == 0 { events?.keyboardChanged() }
+      bracket(.typing) { super.insertText(text) }
+    }
+
+    override func deleteBackward() {
+      if depth == 0, events?.takesDeletion() == true { return }
+      bracket(.typing) { super.deleteBackward() }
+    }
+
+    override func replace(_ range: UITextRange, withText text: String) {
+      bracket(.typing) { super.replace(range, withText: text) }
+    }
+
+    // MARK: - Clipboard
+
+    override func copy(_ sender: Any?) {
+      if let source = events?.selectedSource { UIPasteboard.general.string = source }
+    }
+
+    override func cut(_ sender: Any?) {
+      guard let source = events?.selectedSource else { return }
+      UIPasteboard.general.string = source
+      bracket(.cut) { super.deleteBackward() }
+    }
+
+    override func paste(_ sender: Any?) { bracket(.paste) { super.paste(sender) } }
+
+    // MARK: - Focus
+
+    override func becomeFirstResponder() -> Bool {
+      let isFocused = super.becomeFirstResponder()
+      if isFocused { events?.focusChanged(isFocused: true) }
+      return isFocused
+    }
+
+    override func resignFirstResponder() -> Bool {
+      let isGone = super.resignFirstResponder()
+      if isGone { events?.focusChanged(isFocused: false) }
+      return isGone
+    }
+
+    // MARK: - Commands
+
+    override var undoManager: UndoManager? { events?.historyManager ?? super.undoManager }
+
+    // Never the superclass's: it would change attributes of the storage, which is plain text.
+    override func toggleBoldface(_ sender: Any?) { events?.perform(.bold) }
+    override func toggleItalics(_ sender: Any?) { events?.perform(.italic) }
+
+    /// A key command needs a method that the system can find by its name. This one exists in every responder, and what
+    /// is underlined in Markdown nobody can say, so it carries out the command that its sender names.
+    override func toggleUnderline(_ sender: Any?) {
+      if let command = Self.command(of: sender) { events?.perform(command) }
+    }
+
+    override func find(_ sender: Any?) {
+      super.find(sender)
+      events?.findOpened()
+    }
+
+    override func findAndReplace(_ sender: Any?) {
+      super.findAndReplace(sender)
+      events?.findOpened()
+    }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      switch action {
+      case Selector(("toggleBoldface:")): events?.isEnabled(.bold) ?? false
+      case Selector(("toggleItalics:")): events?.isEnabled(.italic) ?? false
+      case Selector(("toggleUnderline:")): Self.command(of: sender).map { events?.isEnabled($0) ?? false } ?? false
+      default: super.canPerformAction(action, withSender: sender)
+      }
+    }
+
+    private static func command(of sender: Any?) -> EditorCommand.ID? {
+      ((sender as? UIKeyCommand)?.propertyList as? String).flatMap(EditorCommand.ID.init)
+    }
+
+    /// None of them is Tab, Return, Escape or an arrow: those belong to the input method while it composes.
+    override var keyCommands: [UIKeyCommand]? {
+      let own = (events?.keyCommandList ?? []).compactMap { command -> UIKeyCommand? in
+        guard let key = command.key else { return nil }
+        var modifiers: UIKeyModifierFlags = key.control ? .command : []
+        if key.shift { modifiers.insert(.shift) }
+        if key.alt { modifiers.insert(.alternate) }
+        return UIKeyCommand(
+          title: localized(command.title), action: Selector(("toggleUnderline:")), input: String(key.key),
+          modifierFlags: modifiers, propertyList: command.id.rawValue)
+      }
+      return (super.keyCommands ?? []) + own
+    }
+  }
+#endif

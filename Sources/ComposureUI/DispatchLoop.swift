@@ -1,0 +1,37 @@
+#if canImport(UIKit)
+  import ComposureEditor
+  import Dispatch
+
+  /// The turns of the main queue, and a clock that goes on while the device sleeps or the time of day is set.
+  @MainActor
+  final class DispatchLoop: MainLoop {
+    private let start = ContinuousClock.now
+
+    var now: Duration { ContinuousClock.now - start }
+
+    func nextTurn(_ work: @escaping @MainActor () -> Void) {
+      DispatchQueue.main.async { MainActor.assumeIsolated(work) }
+    }
+
+    func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) -> any LoopTimer {
+      let timer = Timer(work)
+      let (seconds, attoseconds) = delay.components
+      let time = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
+      DispatchQueue.main.asyncAfter(deadline: time) { MainActor.assumeIsolated { timer.fire() } }
+      return timer
+    }
+
+    private final class Timer: LoopTimer {
+      private var work: (@MainActor () -> Void)?
+
+      init(_ work: @escaping @MainActor () -> Void) { self.work = work }
+
+      func fire() {
+        work?()
+        work = nil
+      }
+
+      func cancel() { work = nil }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+#if canImport(UIKit)
+  import SwiftUI
+
+  /// Adds ⌘N and ⌘S while it is on screen; it draws nothing.
+  ///
+  /// A shortcut that is pressed while a syllable is composed in an editor of this library is carried out once, after the
+  /// syllable has been accepted, so that what is saved holds it. For the menu bar use ``NoteCommands``.
+  public struct EditorCommands: View {
+    private let newNote: @MainActor () -> Void
+    private let save: @MainActor () -> Void
+
+    public init(newNote: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void) {
+      self.newNote = newNote
+      self.save = save
+    }
+
+    public var body: some View {
+      VStack {
+        Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)
+        Button(localized("Save")) { settled("save", save) }.keyboardShortcut("s", modifiers: .command)
+      }
+      .frame(width: 0, height: 0)
+      .opacity(0)
+      .accessibilityHidden(true)
+    }
+  }
+
+  /// Runs work of the app's when nothing is composed in the editor that has the keyboard.
+  @MainActor
+  func settled(_ name: String, _ action: @escaping @MainActor () -> Void) {
+    guard let document = NoteDocument.focused else { return action() }
+    document.whenSettled(name, action)
+  }
+#endif

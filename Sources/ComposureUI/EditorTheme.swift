@@ -1,0 +1,77 @@
+#if canImport(UIKit)
+  import ComposureMarkdown
+  import UIKit
+
+  /// What each role of the text looks like. Every font follows the reader's preferred text size (Dynamic Type).
+  public struct EditorTheme: Equatable {
+    /// The text style of plain text.
+    public var body = UIFont.TextStyle.body
+    /// The text styles of headings, first the highest rank. Ranks beyond the last have the last one.
+    public var headings: [UIFont.TextStyle] = [.title1, .title2, .title3, .headline]
+    /// The size of text in relation to the reader's preferred size; 1 is that size.
+    public var scale: CGFloat = 1
+    public var text = UIColor.label
+    /// Syntax characters, addresses and quotes.
+    public var secondary = UIColor.secondaryLabel
+    public var link = UIColor.link
+    /// Behind code.
+    public var codeBackground = UIColor.secondarySystemFill
+
+    public init() {}
+
+    /// The attributes of text that has all of these roles, the outer ones first.
+    public func attributes(for roles: [StyleRole]) -> [NSAttributedString.Key: Any] {
+      var font = FontChoice(style: body)
+      var color = text
+      var background: UIColor?
+      var indent: CGFloat = 0
+      for role in roles {
+        switch role {
+        case .heading(let level):
+          font.style = headings.isEmpty ? body : headings[min(max(level, 1), headings.count) - 1]
+          font.isBold = true
+        case .strong: font.isBold = true
+        case .emphasis: font.isItalic = true
+        case .codeSpan, .codeBlock:
+          font.isCode = true
+          background = codeBackground
+        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak: color = secondary
+        case .link: color = link
+        case .quote(let depth):
+          color = secondary
+          indent = CGFloat(depth) * 12
+        }
+      }
+      var attributes: [NSAttributedString.Key: Any] = [.font: font.font(scale), .foregroundColor: color]
+      if let background { attributes[.backgroundColor] = background }
+      let paragraph = NSMutableParagraphStyle()
+      // Korean breaks between words.
+      paragraph.lineBreakStrategy = .hangulWordPriority
+      paragraph.headIndent = indent
+      attributes[.paragraphStyle] = paragraph
+      return attributes
+    }
+
+    private struct FontChoice {
+      var style: UIFont.TextStyle
+      var isBold = false
+      var isItalic = false
+      var isCode = false
+
+      func font(_ scale: CGFloat) -> UIFont {
+        let preferred = UIFont.preferredFont(forTextStyle: style)
+        let size = preferred.pointSize * scale
+        if isCode, !isItalic { return .monospacedSystemFont(ofSize: size * 0.94, weight: isBold ? .bold : .regular) }
+        var traits: UIFontDescriptor.SymbolicTraits = []
+        if isBold { traits.insert(.traitBold) }
+        if isItalic { traits.insert(.traitItalic) }
+        let plain =
+          isCode ? UIFont.monospacedSystemFont(ofSize: size * 0.94, weight: .regular) : preferred.withSize(size)
+        guard !traits.isEmpty else { return plain }
+        traits.formUnion(plain.fontDescriptor.symbolicTraits)
+        // A font without such a face stays as it is.
+        return plain.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: 0) } ?? plain
+      }
+    }
+  }
+#endif

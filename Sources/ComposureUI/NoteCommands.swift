@@ -1,0 +1,96 @@
+#if canImport(UIKit)
+  import ComposureEditor
+  import SwiftUI
+
+  extension FocusedValues {
+    /// The document of the editor in the scene that has the keyboard.
+    public var noteDocument: NoteDocument? {
+      get { self[NoteDocumentKey.self] }
+      set { self[NoteDocumentKey.self] = newValue }
+    }
+  }
+
+  private struct NoteDocumentKey: FocusedValueKey {
+    typealias Value = NoteDocument
+  }
+
+  /// The menus of a note app, for `.commands`: they show in the Command-key overlay and in the menu bar of iPadOS.
+  ///
+  /// ⌘N and ⌘T make a note, ⌘S saves, ⌘R syncs, and every command of the editor has the key that it has elsewhere.
+  public struct NoteCommands: Commands {
+    @FocusedValue(\.noteDocument) private var document
+    private let newNote: @MainActor () -> Void
+    private let save: @MainActor () -> Void
+    private let sync: (@MainActor () -> Void)?
+
+    /// - Parameter sync: nil leaves the command out.
+    public init(
+      newNote: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void,
+      sync: (@MainActor () -> Void)? = nil
+    ) {
+      self.newNote = newNote
+      self.save = save
+      self.sync = sync
+    }
+
+    public var body: some Commands {
+      CommandGroup(replacing: .newItem) {
+        Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)
+        Button(localized("New Note in Tab")) { settled("newNote", newNote) }
+          .keyboardShortcut("t", modifiers: .command)
+      }
+      CommandGroup(replacing: .saveItem) {
+        Button(localized("Save")) { settled("save", save) }.keyboardShortcut("s", modifiers: .command)
+        if let sync {
+          Button(localized("Sync")) { settled("sync", sync) }.keyboardShortcut("r", modifiers: .command)
+        }
+      }
+      CommandGroup(replacing: .textFormatting) {
+        CommandButtons(document: document, group: .format)
+      }
+      CommandMenu(localized("Paragraph")) {
+        CommandButtons(document: document, group: .paragraph)
+        Button(localized("Fold or Unfold")) { document?.toggleFold() }
+          .keyboardShortcut(".", modifiers: [.command, .option])
+          .disabled(document == nil)
+      }
+    }
+  }
+
+  /// A button for each command of a group.
+  struct CommandButtons: View {
+    let document: NoteDocument?
+    let group: EditorCommand.Group
+
+    var body: some View {
+      ForEach(EditorCommand.all.filter { $0.group == group }) { command in
+        CommandButton(document: document, command: command)
+      }
+    }
+  }
+
+  private struct CommandButton: View {
+    let document: NoteDocument?
+    let command: EditorCommand
+
+    var body: some View {
+      let button = Button(localized(command.title)) { document?.perform(command.id) }
+        .disabled(document?.isEnabled(command.id) != true)
+      if let key = command.key {
+        button.keyboardShortcut(KeyEquivalent(key.key), modifiers: key.eventModifiers)
+      } else {
+        button
+      }
+    }
+  }
+
+  extension KeyChord {
+    /// SwiftUI's name for the modifiers.
+    var eventModifiers: EventModifiers {
+      var modifiers: EventModifiers = control ? .command : []
+      if shift { modifiers.insert(.shift) }
+      if alt { modifiers.insert(.option) }
+      return modifiers
+    }
+  }
+#endif

@@ -1,0 +1,188 @@
+#if canImport(UIKit)
+  import ComposureEditor
+  import ComposureText
+  import Foundation
+  import Observation
+  import UIKit
+
+  /// A Markdown text that is being edited, with its selection, its history and its folds.
+  ///
+  /// Give it to ``NoteEditor/init(document:)``. The document outlives the views that show it, one at a time. Everything
+  /// that it is asked to do to the text waits while a syllable is being composed, and is then done once.
+  @MainActor
+  @Observable
+  public final class NoteDocument {
+    /// Called after each change of the text, whoever made it. The text is `text`.
+    @ObservationIgnored public var onChange: (@MainActor () -> Void)?
+    /// What the text looks like.
+    @ObservationIgnored public var theme: EditorTheme {
+      get { surface.sheet.theme }
+      set {
+        guard newValue != surface.sheet.theme else { return }
+        surface.sheet.theme = newValue
+        session.restyleAll()
+      }
+    }
+    /// False for a text that can be read, selected and copied only.
+    @ObservationIgnored public var isEditable: Bool {
+      get { surface.isEditable }
+      set { surface.isEditable = newValue }
+    }
+    /// True while the view that shows the document has the keyboard.
+    public private(set) var isFocused = false
+
+    @ObservationIgnored let surface: TextSurface
+    @ObservationIgnored let session: EditorSession
+    @ObservationIgnored let loop: any MainLoop
+    /// Follows every edit at once; whoever holds the text outside listens here.
+    @ObservationIgnored var onOutgoing: (() -> Void)?
+    @ObservationIgnored var onFocusChange: ((Bool) -> Void)?
+    // What observers depend on: they are told that something has changed, and read it from the session.
+    private var edits = 0
+    private var turns = 0
+    /// The document whose view has the keyboard.
+    static weak var focused: NoteDocument?
+
+    /// - Parameter text: the Markdown source.
+    public convenience init(text: String = "", theme: EditorTheme = EditorTheme()) {
+      self.init(text: text, theme: theme, look: .markdown, loop: DispatchLoop())
+    }
+
+    init(text: String, theme: EditorTheme = EditorTheme(), look: TextSurface.Look = .markdown, loop: any MainLoop) {
+      self.loop = loop
+      surface = TextSurface(look: look, theme: theme, loop: loop)
+      session = EditorSession(text: Rope(text), surface: surface, loop: loop)
+      if !surface.isMarkdown { session.styling = .surface }
+      surface.session = session
+      surface.onFocus = { [weak self] in self?.focusChanged($0) }
+      surface.onWritten = { [weak self] in self?.textChanged() }
+      session.onEdit = { [weak self] _, _ in
+        // In the middle of a transaction the text is between two states; its end is told as a whole.
+        guard let self, !session.isWriting else { return }
+        textChanged()
+      }
+      session.onTurn = { [weak self] in self?.turns += 1 }
+    }
+
+    // MARK: - Text
+
+    /// The Markdown source, with a value from outside that still waits for the view. Provisional text is part of it.
+    ///
+    /// A text that is set is merged with what is typed at the time, and shown when nothing is being composed. Setting it
+    /// to the empty text empties the view at once, a syllable that is being composed included. Either is one undo away.
+    public var text: String {
+      get {
+        _ = edits
+        return session.outgoingText.string
+      }
+      set { receive(newValue, base: session.outgoingText.string) }
+    }
+
+    /// The Markdown source without what is provisional: what to save, to send and to count.
+    public var settledText: String {
+      _ = edits
+      return session.state.settledText.string
+    }
+
+    /// Takes a text that somebody else has made from `base`. What was typed since is merged with it.
+    public func receive(_ value: String, base: String) {
+      session.receive(value, base: base)
+      textChanged()
+    }
+
+    /// Counts of characters and words, without what is provisional.
+    public var counts: TextCounts {
+      _ = edits
+      return TextCounts(session.state.settledText.string)
+    }
+
+    // MARK: - Selection
+
+    /// What is selected, in UTF-16 units as everywhere in UIKit. A selection that is set waits while something is
+    /// composed, is kept on the characters it was made for, and is cut to the text.
+    public var selectedRange: NSRange {
+      get {
+        _ = turns
+        let units = session.state.text.utf16(session.state.selection.range)
+        return NSRange(location: units.lowerBound.value, length: units.length)
+      }
+      set {
+        let text = session.state.text
+        func position(_ unit: Int) -> UTF8Offset { text.utf8(UTF16Offset(min(max(0, unit), text.utf16Count))) }
+        selection = Selection(anchor: position(newValue.location), head: position(NSMaxRange(newValue)))
+      }
+    }
+
+    /// What is selected, in the core's positions, with its direction.
+    public var selection: Selection {
+      get {
+        _ = turns
+        return session.state.selection
+      }
+      set { session.submit(.select(newValue), endsComposition: false) }
+    }
+
+    // MARK: - Commands
+
+    /// Runs a command for what is selected now. While something is composed it waits, and runs once.
+    public func perform(_ command: EditorCommand.ID) { session.perform(.command(command)) }
+
+    /// True where the command would do something.
+    public func isEnabled(_ command: EditorCommand.ID) -> Bool {
+      _ = (edits, turns)
+      return surface.isEnabled(command)
+    }
+
+    /// Runs work when nothing is composed: at once, or after what is composed has been accepted for it. Saving belongs
+    /// here, and all that shows another view.
+    public func whenSettled(_ name: String, _ action: @escaping @MainActor @Sendable () -> Void) {
+      session.performAction(name, action)
+    }
+
+    /// True while a syllable is composed: marked text, or one that the keyboard may still change.
+    public var isComposing: Bool {
+      _ = (edits, turns)
+      return session.isComposing
+    }
+
+    /// Opens the system's find bar, with replacing or without.
+    public func find(replacing: Bool = false) {
+      let surface = surface
+      session.performAction("find") { surface.presentFind(replacing: replacing) }
+    }
+
+    // MARK: - Folds
+
+    /// True where the heading at the caret has something below it that is not folded away.
+    public var canFold: Bool {
+      _ = (edits, turns)
+      return session.canFold(at: session.state.selection.head)
+    }
+
+    /// Folds the section whose heading the caret is in, or unfolds it.
+    public func toggleFold() { session.toggleFold(at: session.state.selection.head) }
+
+    /// Folds every section, or unfolds all.
+    public func setAllFolded(_ isFolded: Bool) { session.setAllFolded(isFolded) }
+
+    // MARK: - Focus
+
+    /// Gives the keyboard to the view that shows the document, if it is on screen.
+    public func focus() { surface.focus() }
+
+    /// Takes the keyboard from the view.
+    public func resignFocus() { surface.resignFocus() }
+
+    private func focusChanged(_ isFocused: Bool) {
+      if self.isFocused != isFocused { self.isFocused = isFocused }
+      if isFocused { Self.focused = self } else if Self.focused === self { Self.focused = nil }
+      onFocusChange?(isFocused)
+    }
+
+    private func textChanged() {
+      edits += 1
+      onOutgoing?()
+      onChange?()
+    }
+  }
+#endif

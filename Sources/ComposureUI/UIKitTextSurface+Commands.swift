@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+  import ComposureEditor
+  import ComposureMarkdown
+  import ComposureText
+  import UIKit
+
+  /// What can be done to the text, and what is prose in it: nothing here touches the view.
+  extension TextSurface {
+    /// What a view would have done, where there is none.
+    func answer(_ changes: ChangeSet, _ selection: Selection?, _ session: EditorSession) {
+      for edit in changes.edits.reversed() {
+        session.follow(PlatformEdit(range: edit.range, text: edit.insert, origin: .platform))
+      }
+      if let selection { session.followSelection(selection, cause: .program) }
+    }
+
+    func perform(_ command: EditorCommand.ID) { session?.perform(.command(command)) }
+
+    func isEnabled(_ command: EditorCommand.ID) -> Bool {
+      guard isEditable, let session else { return false }
+      let command = EditorCommand.command(command)
+      guard isMarkdown || command.group == .history else { return false }
+      return session.isComposing || session.transaction(for: command) != nil
+    }
+
+    var keyCommandList: [EditorCommand] {
+      guard isMarkdown else { return [] }
+      return EditorCommand.all.filter { $0.group != .history && $0.id != .bold && $0.id != .italic }
+    }
+
+    /// The parts of a range that are no prose, for which Writing Tools have nothing to say: code and addresses, relative
+    /// to the start of the range.
+    func proseGaps(in enclosing: NSRange) -> [NSRange] {
+      guard let session, isMarkdown else { return [] }
+      return session.state.syntax.styleSpans(in: range(enclosing)).compactMap { span in
+        switch span.role {
+        case .codeSpan, .codeBlock, .linkTarget, .codeInfo:
+          let part = NSIntersectionRange(nsRange(span.range), enclosing)
+          return part.length > 0 ? NSRange(location: part.location - enclosing.location, length: part.length) : nil
+        default: return nil
+        }
+      }
+    }
+  }
+
+  extension TextSurface: UndoHistory {
+    var canUndo: Bool { isEnabled(.undo) }
+    var canRedo: Bool { isEnabled(.redo) }
+    func undo() { perform(.undo) }
+    func redo() { perform(.redo) }
+  }
+#endif

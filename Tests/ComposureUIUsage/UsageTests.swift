@@ -1,0 +1,127 @@
+import ComposureUI
+import SwiftUI
+import Testing
+import UIKit
+
+// Uses of the component as an app's author writes them, from the signatures alone.
+
+struct SamplePage: View {
+  @State private var text = "A plain page"
+  @State private var textStyle = UIFont.TextStyle.body
+
+  var body: some View {
+    ZStack(alignment: .topTrailing) {
+      TextView(text: $text, textStyle: $textStyle)
+      Button {
+        textStyle = textStyle == .body ? .title1 : .body
+      } label: {
+        Image(systemName: "textformat")
+          .imageScale(.large)
+          .frame(width: 56, height: 56)
+          .foregroundColor(.white)
+          .background(Color.purple)
+          .clipShape(Circle())
+      }
+      .padding()
+    }
+  }
+}
+
+struct NotePage: View {
+  @Binding var note: String
+  @State private var saved = ""
+
+  var body: some View {
+    VStack {
+      NoteEditor(text: $note) { view in
+        let text = view.textStorage.string as NSString
+        let all = NSRange(location: 0, length: text.length)
+        view.textStorage.addAttribute(.font, value: UIFont.preferredFont(forTextStyle: .body), range: all)
+        text.enumerateSubstrings(in: all, options: .byLines) { line, range, _, _ in
+          guard line?.hasPrefix("#") == true else { return }
+          view.textStorage.addAttribute(.font, value: UIFont.preferredFont(forTextStyle: .headline), range: range)
+        }
+      }
+      EditorCommands(newNote: { note = "" }, save: { saved = note })
+      Text("Saved: \(saved)")
+    }
+  }
+}
+
+struct NoteScreen: View {
+  @State private var note = "# Title\ntext"
+
+  var body: some View {
+    NotePage(note: $note)
+  }
+}
+
+struct MarkdownScreen: View {
+  @State private var document = NoteDocument(text: "# Title\n\nSome **bold** text")
+
+  var body: some View {
+    VStack {
+      NoteEditor(document: document)
+      Button("Bold") { document.perform(.bold) }
+        .disabled(!document.isEnabled(.bold))
+      Text(document.settledText)
+    }
+  }
+}
+
+@MainActor
+@Suite struct UsageTests {
+  @Test func theFloatingButtonSwitchesTheTextStyle() throws {
+    let host = ViewHost(SamplePage())
+    let view = try #require(host.uiView(UITextView.self))
+    #expect(view.font == .preferredFont(forTextStyle: .body))
+    #expect(host.tap("textformat"))
+    #expect(view.font == .preferredFont(forTextStyle: .title1))
+    #expect(host.tap("textformat"))
+    #expect(view.font == .preferredFont(forTextStyle: .body))
+  }
+
+  @Test func theFloatingButtonWaitsForASyllable() async throws {
+    let host = ViewHost(SamplePage())
+    let view = try #require(host.uiView(UITextView.self))
+    _ = view.becomeFirstResponder()
+    host.event { view.setMarkedText("に", selectedRange: NSRange(location: 1, length: 0)) }
+    #expect(host.tap("textformat"))
+    #expect(view.font == .preferredFont(forTextStyle: .body))
+    #expect(view.standInBrokenCompositions.isEmpty)
+    host.event { view.unmarkText() }
+    try await turns(until: { view.font == .preferredFont(forTextStyle: .title1) })
+    #expect(view.textStorage.string == "にA plain page")
+  }
+
+  @Test func aNoteIsStyledTypedAndSaved() throws {
+    let host = ViewHost(NoteScreen())
+    let view = try #require(host.uiView(UITextView.self))
+    #expect(
+      view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        == .preferredFont(forTextStyle: .headline))
+    _ = view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: 12, length: 0)
+    #expect(host.type("!"))
+    #expect(host.press("s"))
+    #expect(host.first(label: "Saved: # Title\ntext!") != nil)
+    #expect(host.press("n"))
+    #expect(view.textStorage.string == "")
+  }
+
+  @Test func aMarkdownDocumentTakesCommands() async throws {
+    let host = ViewHost(MarkdownScreen())
+    let view = try #require(host.uiView(UITextView.self))
+    _ = view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: 9, length: 4)
+    #expect(host.tap("Bold"))
+    #expect(view.textStorage.string == "# Title\n\n**Some** **bold** text")
+    #expect(host.first(label: "# Title\n\n**Some** **bold** text") != nil)
+  }
+
+  /// Lets the main queue turn until something is so; fails after many turns.
+  private func turns(until isDone: () -> Bool) async throws {
+    for _ in 0..<2_000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
+    try #require(isDone())
+  }
+}
