@@ -42,6 +42,7 @@ import ComposureText
   private var countPause = Duration.zero
   private var isCounting = false
   private var isClosing = false
+  private var isDestroyed = false
   /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
   private var isAwaitingEncoding = false
   private var recorder: TraceRecorder?
@@ -220,6 +221,8 @@ import ComposureText
 
   private func show(_ counts: TextCounts, countedSince start: Duration) {
     isCounting = false
+    // The window may have closed while another thread counted.
+    guard !isDestroyed else { return }
     // Counting a book takes a second of a processor; it is done the more rarely the longer it takes.
     countPause = max(.milliseconds(300), (services.loop.now - start) * 10)
     shell.setCount(Message.count(words: counts.words, characters: counts.characters).text(in: language))
@@ -462,6 +465,7 @@ import ComposureText
 
   private func destroy() {
     isClosing = true
+    isDestroyed = true
     drafts?.forget()
     recorder?.record(.window("closed"))
     watch = nil
