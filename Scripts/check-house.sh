@@ -15,9 +15,14 @@ declare -A may=(
   [CompositionLab]="ComposureText ComposureMarkdown ComposureEditor Foundation"
   [ComposureLinux]="ComposureNotes CLinux Glibc"
   [ComposureGTK]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes ComposureLinux CGTK CLinux Foundation Glibc Dispatch"
-  [ComposureUI]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
   [composure]="ComposureGTK Foundation Glibc"
+  [ComposureUI]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
+  [ComposureApp]="ComposureUI ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
+  [UIKitStandIn]="Foundation"
+  [SwiftUIStandIn]="UIKitStandIn Foundation Observation"
 )
+# Who is compiled against the stand-ins of UIKit and SwiftUI on Linux. Nothing else may be.
+above_uikit=" ComposureUI ComposureUITests ComposureUIUsageTests ComposureApp ComposureAppTests ComposureAppShell SparkMobile StandInTests UIKitKeyboards "
 
 status=0
 offence() {
@@ -28,7 +33,7 @@ offence() {
 while IFS= read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le $longest ] || offence "$file: $lines lines, at most $longest. One concept a file."
-done < <(find Sources Tests Benchmarks -name '*.swift' 2>/dev/null)
+done < <(find Sources Linux Tests Benchmarks -name '*.swift' 2>/dev/null)
 
 # What needs UIKit or SwiftUI is nothing at all where they are not, so that the package builds everywhere.
 for name in "${apple[@]}"; do
@@ -44,11 +49,12 @@ for name in "${core[@]}"; do
   [ -z "$found" ] || offence "$found"$'\n'"The core has no platform conditionals."
 done
 
-for folder in Sources/*/; do
+for folder in Sources/*/ Linux/*/; do
+  [ -d "$folder" ] || continue
   name=$(basename "$folder")
   compgen -G "$folder*.modulemap" >/dev/null || {
     if [ -z "${may[$name]+set}" ]; then
-      offence "Sources/$name: check-house.sh does not say what it may import."
+      offence "${folder%/}: check-house.sh does not say what it may import."
     else
       while IFS=: read -r file line import; do
         module=$(sed -E 's/^.*import +((struct|class|enum|protocol|func|var|let|typealias) +)?([A-Za-z0-9_]+).*$/\3/' <<<"$import")
@@ -59,15 +65,50 @@ for folder in Sources/*/; do
       done < <(grep -rnE '^[[:space:]]*(@[a-zA-Z_()]+ +)*((public|internal|package|private|fileprivate) +)?import ' "$folder" --include='*.swift')
     fi
   }
-  [ -f ARCHITECTURE.md ] && awk -v heading="### Sources/$name/" '
+  [ -f ARCHITECTURE.md ] && awk -v heading="### $folder" '
     $0 == heading { inside = 1; next }
     /^#/ { inside = 0 }
     inside && /^Invariant: ./ { found = 1 }
     END { exit !found }
-  ' ARCHITECTURE.md || offence "ARCHITECTURE.md has no line \"Invariant: …\" under \"### Sources/$name/\"."
+  ' ARCHITECTURE.md || offence "ARCHITECTURE.md has no line \"Invariant: …\" under \"### $folder\"."
 done
 
-found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Tests Benchmarks --include='*.swift' 2>/dev/null)
+# The stand-ins: seen under the names of the real ones, by the targets above UIKit only, and on Linux only.
+if [ -d Linux ] || [ -f Package.swift ]; then
+  found=$(grep -rnE '^[[:space:]]*(@[a-zA-Z_()]+ +)*((public|internal|package|private|fileprivate) +)?import +(UIKit|SwiftUI)StandIn' \
+    Sources Tests Benchmarks Apps Examples --include='*.swift' 2>/dev/null)
+  [ -z "$found" ] || offence "$found"$'\n'"Import UIKit and SwiftUI by their own names."
+fi
+if [ -f Package.swift ]; then
+  # Each name in the set to which Package.swift gives the stand-ins.
+  while IFS= read -r name; do
+    case "$above_uikit" in
+      *" $name "*) ;;
+      *) offence "Package.swift: $name may not be compiled against the stand-ins." ;;
+    esac
+  done < <(awk '/aboveUIKit: Set<String> = \[/ { inside = 1; next } inside && /\]/ { exit } inside' Package.swift | grep -oE '"[A-Za-z0-9-]+"' | tr -d '"')
+  # Outside that set nothing depends on them, aliases them, or names them where it is not Linux.
+  awk '
+    /^[[:space:]]*#if os\(Linux\)/ { linux = 1 }
+    /^[[:space:]]*#(endif|else)/ { linux = 0 }
+    { line = $0; sub(/\/\/.*/, "", line) }
+    line ~ /StandIn"|module-alias/ && !linux { print FILENAME ":" FNR ": " $0; bad = 1 }
+    line ~ /module-alias/ && ++aliases > 1 { print FILENAME ":" FNR ": " $0; bad = 1 }
+    line ~ /"(UIKit|SwiftUI)StandIn"/ {
+      plain = line ~ /target\.dependencies \+= \["UIKitStandIn", "SwiftUIStandIn"\]/
+      own = line ~ /\.target\(name: "(UIKit|SwiftUI)StandIn"/
+      if (!plain && !own) { print FILENAME ":" FNR ": " $0; bad = 1 }
+    }
+    END { exit bad }
+  ' Package.swift >&2 || offence "Package.swift gives the stand-ins to the targets in aboveUIKit, on Linux, and to nothing else."
+fi
+# A Mac without UIKit, and any other target here, must find an empty file.
+while IFS= read -r file; do
+  awk '/^#if canImport\(UIKit\)/ { guarded = 1 } /^[[:space:]]*import (UIKit|SwiftUI)/ && !guarded { exit 1 }' "$file" ||
+    offence "$file: imports UIKit or SwiftUI outside #if canImport(UIKit)."
+done < <(grep -rlE '^[[:space:]]*import (UIKit|SwiftUI)$' Sources --include='*.swift' 2>/dev/null)
+
+found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 
 exit $status

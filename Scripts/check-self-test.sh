@@ -15,6 +15,8 @@ fresh() {
     echo "Invariant: only the surface writes."
     echo "### Sources/ComposureText/"
     echo "Invariant: values."
+    echo "### Linux/UIKitStandIn/"
+    echo "Invariant: stricter."
     echo "### Sources/ComposureUI/"
     echo "Invariant: only the surface writes."
     echo "### Sources/CGTK/"
@@ -30,6 +32,9 @@ fresh() {
   uikit UIKitTextSurface "view.textStorage.replaceCharacters(in: range, with: text)"
   uikit ComposingTextView "override func insertText(_ text: String) { super.insertText(text) }"
   uikit Menu "if view.selectedRange == range { field.text = name }"
+  mkdir -p "$tree"/Linux/UIKitStandIn "$tree"/Sources/ComposureUI
+  echo "@_exported import Foundation" >"$tree/Linux/UIKitStandIn/Exports.swift"
+  printf '%s\n' "#if canImport(UIKit)" "import UIKit" "#endif" >"$tree/Sources/ComposureUI/Editor.swift"
   echo "public struct Rope {}" >"$tree/Sources/ComposureText/Rope.swift"
 }
 
@@ -94,6 +99,41 @@ offends check-house.sh Sources/ComposureText/Rope.swift "internal import struct 
 offends check-house.sh Sources/ComposureText/Rope.swift "// TODO: later"
 offends check-house.sh Sources/ComposureText/Rope.swift 'fatalError("unimplemented")'
 offends check-house.sh Sources/ComposureNew/New.swift "let x = 1"
+offends check-house.sh Linux/UIKitStandIn/Long.swift "$(seq 501)"
+offends check-house.sh Linux/UIKitStandIn/View.swift "import ComposureText"
+offends check-house.sh Sources/ComposureText/Rope.swift "import UIKit"
+offends check-house.sh Sources/ComposureText/Rope.swift "import UIKitStandIn"
+offends check-house.sh Sources/ComposureUI/View.swift "import SwiftUIStandIn"
+offends check-house.sh Sources/ComposureUI/View.swift "import UIKit"
+offends check-house.sh Tests/ComposureTextTests/RopeTests.swift "@testable import UIKitStandIn"
+
+# manifest LINE-OF-THE-CORE LINE-OF-THE-SET LINE-AFTER
+manifest() {
+  fresh
+  {
+    echo '  .target(name: "ComposureText"'"$1"'),'
+    echo '#if os(Linux)'
+    echo '  .target(name: "UIKitStandIn", path: "Linux/UIKitStandIn"),'
+    echo '  let aboveUIKit: Set<String> = ['
+    echo '    "ComposureUI", '"$2"
+    echo '  ]'
+    echo '    target.dependencies += ["UIKitStandIn", "SwiftUIStandIn"]'
+    echo '    .unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])'
+    echo '#endif'
+    echo "$3"
+  } >"$tree/Package.swift"
+}
+manifest "" '"StandInTests",' ""
+expect passes check-house.sh "a manifest in which only what is above UIKit sees the stand-ins"
+manifest ', dependencies: ["UIKitStandIn"]' '"StandInTests",' ""
+expect fails check-house.sh "a core target that depends on a stand-in"
+manifest "" '"ComposureText",' ""
+expect fails check-house.sh "a core target among those above UIKit"
+manifest ', swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=Other"])]' '"StandInTests",' ""
+expect fails check-house.sh "a core target with an alias of its own"
+manifest "" '"StandInTests",' '  .target(name: "UIKitStandIn"),'
+expect fails check-house.sh "a stand-in that is not only on Linux"
+
 fresh
 sed -i '/Invariant: values/d' "$tree/ARCHITECTURE.md"
 expect fails check-house.sh "a directory without an invariant"

@@ -25,6 +25,7 @@ public final class Node {
   var shortcut: KeyboardShortcut?
   var field: Binding<String>?
   var amount: Binding<Double>?
+  var toggled: (@MainActor () -> Bool)?
   var focus: FocusMark?
   var submit: (@MainActor () -> Void)?
   var tag: AnyHashable?
@@ -62,6 +63,7 @@ public final class Node {
 
   /// Whether a toggle is on, or a tagged choice is the one that is chosen.
   public var isOn: Bool {
+    if let toggled { return toggled() }
     if let tag { return ancestors.lazy.compactMap(\.chosen).first?().contains(tag) ?? false }
     return children.contains(where: \.isOn)
   }

@@ -93,6 +93,8 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, Primitive {
   public var body: Never { neverAsked() }
 }
 
+// The two are told apart by what stands in the braces, as in SwiftUI.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
   /// developer.apple.com/documentation/swiftui/view/toolbar(content:)-5w0tj
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {

@@ -111,9 +111,7 @@ public struct Toggle<Label: View>: View, Primitive {
   func mark(_ node: Node) {
     let isOn = isOn
     node.action = { isOn.wrappedValue.toggle() }
-    node.tag = true
-    node.chosen = { [isOn.wrappedValue] }
-    node.field = nil
+    node.toggled = { isOn.wrappedValue }
   }
   public var body: Never { neverAsked() }
 }

@@ -23,11 +23,11 @@ private struct Closing<Content: View>: View, Primitive {
 
 extension View {
   private func presenting(
-    _ kind: String, _ isPresented: Bool, title: String? = nil, covers: Bool = true,
-    dismiss: @escaping @MainActor () -> Void, _ content: () -> [any View]
+    _ kind: String, _ isPresented: Bool, title: String? = nil, covers: Bool = true, content: [any View],
+    dismiss: @escaping @MainActor () -> Void
   ) -> some View {
     let shown: [any View] =
-      isPresented ? [Presented(kind: kind, title: title, kids: content(), dismiss: dismiss)] : []
+      isPresented ? [Presented(kind: kind, title: title, kids: content, dismiss: dismiss)] : []
     return marked("presents", with: shown) { node in node.covers = covers && isPresented }
   }
 
@@ -36,7 +36,8 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting("sheet", isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }) { [content()] }
+    let shown = isPresented.wrappedValue
+    return presenting("sheet", shown, content: shown ? [content()] : []) { isPresented.wrappedValue = false }
       .onChange(of: isPresented.wrappedValue) { _, new in if !new { onDismiss?() } }
   }
 
@@ -45,8 +46,8 @@ extension View {
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    presenting("sheet", item.wrappedValue != nil, dismiss: { item.wrappedValue = nil }) {
-      item.wrappedValue.map { [content($0)] } ?? []
+    presenting("sheet", item.wrappedValue != nil, content: item.wrappedValue.map { [content($0)] } ?? []) {
+      item.wrappedValue = nil
     }
     .onChange(of: item.wrappedValue != nil) { _, new in if !new { onDismiss?() } }
   }
@@ -56,8 +57,9 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting("fullScreenCover", isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }) {
-      [content()]
+    let shown = isPresented.wrappedValue
+    return presenting("fullScreenCover", shown, content: shown ? [content()] : []) {
+      isPresented.wrappedValue = false
     }
     .onChange(of: isPresented.wrappedValue) { _, new in if !new { onDismiss?() } }
   }
@@ -66,9 +68,10 @@ extension View {
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presenting(
-      "popover", isPresented.wrappedValue, covers: false, dismiss: { isPresented.wrappedValue = false }
-    ) { [content()] }
+    let shown = isPresented.wrappedValue
+    return presenting("popover", shown, covers: false, content: shown ? [content()] : []) {
+      isPresented.wrappedValue = false
+    }
   }
 
   /// developer.apple.com/documentation/swiftui/view/alert(_:ispresented:actions:message:)
@@ -78,8 +81,8 @@ extension View {
   ) -> some View {
     let (actions, message) = (actions(), message())
     return presenting(
-      "alert", isPresented.wrappedValue, title: titleKey.text, dismiss: { isPresented.wrappedValue = false }
-    ) { [message, Closing(content: actions)] }
+      "alert", isPresented.wrappedValue, title: titleKey.text, content: [message, Closing(content: actions)]
+    ) { isPresented.wrappedValue = false }
   }
 
   /// developer.apple.com/documentation/swiftui/view/alert(_:ispresented:actions:)
@@ -97,8 +100,8 @@ extension View {
     let (actions, message) = (actions(), message())
     return presenting(
       "confirmationDialog", isPresented.wrappedValue, title: titleKey.text,
-      dismiss: { isPresented.wrappedValue = false }
-    ) { [message, Closing(content: actions)] }
+      content: [message, Closing(content: actions)]
+    ) { isPresented.wrappedValue = false }
   }
 
   /// developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:actions:)

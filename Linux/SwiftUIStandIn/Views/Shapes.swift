@@ -27,6 +27,8 @@ public struct Color: View, ShapeStyle, Primitive, Hashable, Sendable {
   nonisolated public static let purple = Color(name: "purple")
   nonisolated public static let primary = Color(name: "primary")
   nonisolated public static let secondary = Color(name: "secondary")
+  // The name is SwiftUI's.
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
   nonisolated public static let accentColor = Color(name: "accent")
 
   public func opacity(_ opacity: Double) -> Color { Color(name: "\(name) at \(opacity)") }

@@ -70,14 +70,14 @@ open class NSTextContentStorage: NSTextContentManager {
     return ranges
   }
 
+  /// Forgets the paragraphs that an edit has touched, and moves those behind it.
   func textChanged(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int) {
     let oldEnd = range.location + range.length - delta
     var kept: [Int: NSTextParagraph] = [:]
     for (start, paragraph) in paragraphs {
-      let old = paragraph.elementRange!.nsRange
-      if old.location + old.length < range.location
-        || (old.location + old.length == range.location && range.length == 0)
-      {
+      guard let old = paragraph.elementRange?.nsRange else { continue }
+      let end = old.location + old.length
+      if end < range.location || (end == range.location && paragraph.endsWithSeparator) {
         kept[start] = paragraph
       } else if old.location >= oldEnd, old.location > range.location {
         let moved = NSRange(location: old.location + delta, length: old.length)
@@ -86,5 +86,11 @@ open class NSTextContentStorage: NSTextContentManager {
       }
     }
     paragraphs = kept
+  }
+}
+
+extension NSTextParagraph {
+  fileprivate var endsWithSeparator: Bool {
+    attributedString.string.unicodeScalars.last.map { ["\n", "\r", "\u{2029}"].contains($0) } ?? false
   }
 }
