@@ -102,12 +102,6 @@ if [ -f Package.swift ]; then
     END { exit bad }
   ' Package.swift >&2 || offence "Package.swift gives the stand-ins to the targets in aboveUIKit, on Linux, and to nothing else."
 fi
-# A Mac without UIKit, and any other target here, must find an empty file.
-while IFS= read -r file; do
-  awk '/^#if canImport\(UIKit\)/ { guarded = 1 } /^[[:space:]]*import (UIKit|SwiftUI)/ && !guarded { exit 1 }' "$file" ||
-    offence "$file: imports UIKit or SwiftUI outside #if canImport(UIKit)."
-done < <(grep -rlE '^[[:space:]]*import (UIKit|SwiftUI)$' Sources --include='*.swift' 2>/dev/null)
-
 found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 

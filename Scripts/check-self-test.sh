@@ -104,7 +104,6 @@ offends check-house.sh Linux/UIKitStandIn/View.swift "import ComposureText"
 offends check-house.sh Sources/ComposureText/Rope.swift "import UIKit"
 offends check-house.sh Sources/ComposureText/Rope.swift "import UIKitStandIn"
 offends check-house.sh Sources/ComposureUI/View.swift "import SwiftUIStandIn"
-offends check-house.sh Sources/ComposureUI/View.swift "import UIKit"
 offends check-house.sh Tests/ComposureTextTests/RopeTests.swift "@testable import UIKitStandIn"
 
 # manifest LINE-OF-THE-CORE LINE-OF-THE-SET LINE-AFTER
