@@ -206,6 +206,8 @@
       view.inputDelegate?.textDidChange(view)
       move(view, to: selection ?? session.state.selection, session)
       if view.contentOffset != place { view.setContentOffset(place, animated: false) }
+      // What the writer has done to the text is where the writer looks; what comes from elsewhere moves nothing.
+      if selection != nil { view.scrollRangeToVisible(view.selectedRange) }
     }
 
     func select(_ selection: Selection, permit: borrowing WritePermit) {
@@ -243,7 +245,7 @@
       guard let view, let session else { return }
       if let range { setAttributes(in: range, of: view, session, protected: permit.protected) }
       redisplay(ranges, in: view)
-      if permit.protected == nil { setTypingAttributes(of: view, session) }
+      if !session.isComposing { setTypingAttributes(of: view, session) }
     }
 
     func foldsChanged(in ranges: [TextRange], permit: borrowing StylePermit) {
@@ -442,6 +444,7 @@
     func focusChanged(isFocused: Bool) {
       keyboardChanged()
       session?.followFocus(isFocused)
+      recheck()
       onFocus?(isFocused)
     }
 
@@ -452,6 +455,13 @@
     }
 
     func findOpened() { followFind() }
+
+    /// Ends that nobody told of are noticed here, so that nothing waits for ever.
+    private func recheck() {
+      session?.recheckComposition()
+      if #available(iOS 18.0, *), view?.isWritingToolsActive != true { session?.gate.isWritingToolsActive = false }
+      followFind()
+    }
 
     private func followFind() {
       guard isFinding != wasFinding, let session, !session.state.folds.isEmpty else { return }
@@ -473,8 +483,7 @@
       guard let view, !isWriting, !view.isInsideEdit, !isLooseEditOpen else { return }
       keyboardChanged()
       followSelection(in: view, cause: .pointer)
-      session?.recheckComposition()
-      followFind()
+      recheck()
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolling.schedule() }

@@ -1,3 +1,5 @@
+import ComposureEditor
+import Observation
 import SwiftUI
 import Testing
 import UIKit
@@ -189,5 +191,79 @@ import UIKit
     bench.event { bench.model.text = "b\n" }
     bench.event { bench.model.isShown = false }
     #expect(bench.model.text == "b\nに")
+  }
+
+  @Test func aBindingThatAnswersWithACopyLosesNothing() {
+    let store = Store("a")
+    let loop = ManualLoop()
+    let host = ViewHost(CopyPage(store: store, loop: loop))
+    let view = host.uiView(UITextView.self)!
+    view.selectedRange = NSRange(location: 1, length: 0)
+    // Several edits in one event, before SwiftUI makes the next binding.
+    host.event { for letter in ["b", "c", "d"] { view.insertText(letter) } }
+    loop.runTurns()
+    #expect(store.text == "abcd")
+    #expect(view.textStorage.string == "abcd")
+  }
+
+  @Test func aValueThatIsSetRightBeforeAKeyIsNotOverwritten() {
+    let bench = StyledBench("a\n")
+    bench.select(2)
+    bench.event {
+      bench.model.text = "b\n"
+      bench.view.insertText("x")
+    }
+    #expect(bench.text == "b\nx")
+    #expect(bench.model.text == "b\nx")
+  }
+
+  @Test func aStoreThatComesBackLaterWithEachWriteTakesNothingAway() {
+    let (model, loop) = (Model(""), ManualLoop())
+    var late: [String] = []
+    let binding = Binding(get: { model.text }, set: { late.append($0) })
+    let link = BindingLink(NoteDocument(text: "", loop: loop), binding)
+    _ = link.document.surface.makeView()
+    link.document.text = "a"
+    link.document.text = "ab"
+    for value in late {
+      model.text = value
+      _ = link.update(binding)
+      #expect(link.document.text == "ab")
+    }
+    model.text = ""
+    _ = link.update(binding)
+    #expect(link.document.text == "")
+  }
+
+  @Test func aBindingThatChangesWhatIsWrittenIsFollowed() {
+    let model = Model("")
+    let loop = ManualLoop()
+    let upper = Binding(get: { model.text }, set: { model.text = $0.uppercased() })
+    let link = BindingLink(NoteDocument(text: "", loop: loop), upper)
+    link.document.text = "ab"
+    _ = link.update(upper)
+    loop.runTurns()
+    #expect(model.text == "AB")
+    #expect(link.document.text == "AB")
+  }
+}
+
+/// A store whose pages hold copies.
+@MainActor
+@Observable
+final class Store {
+  var text: String
+  init(_ text: String) { self.text = text }
+}
+
+struct CopyPage: View {
+  let store: Store
+  let loop: ManualLoop
+
+  var body: some View {
+    let copy = store.text
+    var editor = NoteEditor(text: Binding(get: { copy }, set: { store.text = $0 })) { _ in }
+    editor.makeLoop = { loop }
+    return editor
   }
 }
