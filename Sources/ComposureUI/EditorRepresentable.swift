@@ -36,6 +36,8 @@
     /// A closure is called while nothing is composed, whenever the text or the view's surroundings have changed.
     let look: TextSurface.Look
     let makeLoop: @MainActor () -> any MainLoop
+    /// Called when the view has gained the focus, and in the turn after it has lost it.
+    var onFocus: (@MainActor (Bool) -> Void)?
 
     @MainActor
     final class Coordinator {
@@ -47,6 +49,17 @@
         self.parent = parent
         document = NoteDocument(text: parent.text.wrappedValue, look: parent.look, loop: parent.makeLoop())
         link = BindingLink(document, parent.text)
+        document.onFocusChange = { [weak self] in self?.focusChanged($0) }
+      }
+
+      /// What the focus goes to has it in the next turn: a view that is shown only while one of several has the focus
+      /// must not go away in between.
+      private func focusChanged(_ isFocused: Bool) {
+        if isFocused { return parent.onFocus?(true) ?? () }
+        document.loop.nextTurn { [weak self] in
+          guard let self, !document.isFocused else { return }
+          parent.onFocus?(false)
+        }
       }
     }
 

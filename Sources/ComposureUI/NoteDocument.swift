@@ -37,6 +37,8 @@
     /// Follows every edit at once; whoever holds the text outside listens here.
     @ObservationIgnored var onOutgoing: (() -> Void)?
     @ObservationIgnored var onFocusChange: ((Bool) -> Void)?
+    /// The bar above the keyboard and the panel that it opens.
+    @ObservationIgnored private(set) var formatting: FormattingControls?
     // What observers depend on: they are told that something has changed, and read it from the session.
     private var edits = 0
     private var turns = 0
@@ -61,7 +63,11 @@
         guard let self, !session.isWriting else { return }
         textChanged()
       }
-      session.onTurn = { [weak self] in self?.turns += 1 }
+      session.onTurn = { [weak self] in
+        self?.turns += 1
+        self?.formatting?.update()
+      }
+      if surface.isMarkdown { formatting = FormattingControls(self) }
     }
 
     // MARK: - Text
@@ -164,6 +170,12 @@
 
     /// Folds every section, or unfolds all.
     public func setAllFolded(_ isFolded: Bool) { session.setAllFolded(isFolded) }
+
+    // MARK: - Formatting panel
+
+    /// Shows the formatting panel in place of the keyboard, or beside the text where a hardware keyboard is attached;
+    /// hides it when it is shown. A syllable that is being composed is accepted first.
+    public func toggleFormattingPanel() { formatting?.togglePanel() }
 
     // MARK: - Focus
 

@@ -34,6 +34,20 @@
       return style
     }
 
+    /// The pieces of a storage that do not look as they should, with the roles that they should have.
+    func differences(
+      from wanted: [(range: NSRange, roles: [StyleRole])], in storage: NSAttributedString
+    ) -> [(range: NSRange, roles: [StyleRole])] {
+      var differences: [(range: NSRange, roles: [StyleRole])] = []
+      for (range, roles) in wanted where NSMaxRange(range) <= storage.length {
+        let number = number(of: roles)
+        storage.enumerateAttribute(Self.key, in: range) { value, part, _ in
+          if (value as? NSNumber)?.intValue != number { differences.append((part, roles)) }
+        }
+      }
+      return differences
+    }
+
     /// The range in pieces that have the same roles throughout, in order.
     ///
     /// - Parameter spans: sorted by start, the outer of two with the same start first.

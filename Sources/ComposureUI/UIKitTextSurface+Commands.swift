@@ -14,6 +14,22 @@
       if let selection { session.followSelection(selection, cause: .program) }
     }
 
+    /// What the system tells everybody and the editor has to know.
+    func systemObservers() -> [ObserverToken] {
+      [
+        ObserverToken(UIContentSizeCategory.didChangeNotification) { [weak self] _ in
+          self?.sheet.forget()
+          self?.session?.restyleAll()
+        },
+        ObserverToken(UITextInputMode.currentInputModeDidChangeNotification) { [weak self] _ in
+          self?.keyboardChanged()
+        },
+        ObserverToken(UIApplication.didEnterBackgroundNotification) { [weak self] _ in
+          self?.session?.followFocus(false)
+        },
+      ]
+    }
+
     func perform(_ command: EditorCommand.ID) { session?.perform(.command(command)) }
 
     func isEnabled(_ command: EditorCommand.ID) -> Bool {

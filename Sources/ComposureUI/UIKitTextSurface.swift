@@ -29,6 +29,8 @@
     var onFocus: ((Bool) -> Void)?
     /// Called when a transaction of the session's own is complete.
     var onWritten: (() -> Void)?
+    /// What stands above the keyboard.
+    var accessory: UIView?
     var isEditable = true { didSet { view?.isEditable = isEditable } }
 
     private var view: ComposingTextView?
@@ -42,7 +44,7 @@
     private var isLooseEditOpen = false
     private var wasFinding = false
     private var redisplayed: [TextRange] = []
-    private var observers: [any NSObjectProtocol] = []
+    private var observers: [ObserverToken] = []
     private lazy var scrolling = OncePerTurn(loop) { [weak self] in self?.session?.visibleRangeChanged() }
 
     init(look: Look, theme: EditorTheme, loop: any MainLoop) {
@@ -75,12 +77,13 @@
         in: NSRange(location: 0, length: view.textStorage.length),
         with: NSAttributedString(string: text.string, attributes: view.typingAttributes))
       if let session { view.selectedRange = nsRange(session.state.selection.range) }
+      view.inputAccessoryView = accessory
       view.events = self
       view.delegate = self
       view.textStorage.delegate = self
       if isMarkdown { display.attach(to: view.textLayoutManager) }
       self.view = view
-      observe()
+      observers = systemObservers()
       session?.restyleAll()
       return view
     }
@@ -95,13 +98,14 @@
       view.events = nil
       view.delegate = nil
       view.textStorage.delegate = nil
-      observers.forEach(NotificationCenter.default.removeObserver)
       observers = []
       self.view = nil
       endLooseEdit()
+      if view.isFirstResponder { loop.nextTurn { [weak self] in self?.onFocus?(false) } }
     }
 
     func shows(_ other: UITextView) -> Bool { view === other }
+    var isFocused: Bool { view?.isFirstResponder ?? false }
 
     /// The focus moves only while the view is in a window; SwiftUI asks before that.
     func focus() {
@@ -114,35 +118,23 @@
       _ = view.resignFirstResponder()
     }
 
-    var isFocused: Bool { view?.isFirstResponder ?? false }
-
     func presentFind(replacing: Bool) {
       view?.findInteraction?.presentFindNavigator(showingReplace: replacing)
       findOpened()
     }
 
     /// Swaps the keyboard for another view, or brings it back, which ends a composition.
-    func setInputViews(_ input: UIView?, accessory: UIView?, permit: borrowing WritePermit) {
-      guard let view else { return }
+    func setInputView(_ input: UIView?, permit: borrowing WritePermit) {
+      guard let view, view.inputView !== input else { return }
       view.inputView = input
-      view.inputAccessoryView = accessory
       if view.isFirstResponder { view.reloadInputViews() }
     }
 
-    private func observe() {
-      let center = NotificationCenter.default
-      func observe(_ name: Notification.Name, _ action: @escaping @MainActor (TextSurface) -> Void) {
-        observers.append(
-          center.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-            MainActor.assumeIsolated { if let self { action(self) } }
-          })
-      }
-      observe(UIContentSizeCategory.didChangeNotification) {
-        $0.sheet.forget()
-        $0.session?.restyleAll()
-      }
-      observe(UITextInputMode.currentInputModeDidChangeNotification) { $0.keyboardChanged() }
-      observe(UIApplication.didEnterBackgroundNotification) { $0.session?.followFocus(false) }
+    /// Shows a panel beside the bar above the keyboard, or beside the text where there is no bar.
+    func presentPopover(_ controller: UIViewController) {
+      guard let view else { return }
+      controller.popoverPresentationController?.sourceView = accessory?.window == nil ? view : accessory
+      view.nearestController?.present(controller, animated: true)
     }
 
     // MARK: - Positions
@@ -272,15 +264,9 @@
     ) {
       let storage = view.textStorage
       let runs = StyleSheet.runs(in: range, spans: session.shownSpans(in: range)).flatMap { run in
-        run.range.parts(outside: protected).map { (nsRange($0), run.roles) }
+        run.range.parts(outside: protected).map { (range: nsRange($0), roles: run.roles) }
       }
-      var differences: [(NSRange, [StyleRole])] = []
-      for (range, roles) in runs where NSMaxRange(range) <= storage.length {
-        let wanted = sheet.number(of: roles)
-        storage.enumerateAttribute(StyleSheet.key, in: range) { value, part, _ in
-          if (value as? NSNumber)?.intValue != wanted { differences.append((part, roles)) }
-        }
-      }
+      let differences = sheet.differences(from: runs, in: storage)
       guard !differences.isEmpty else { return }
       // One pass tells the layout of the whole range, what is protected included, so there is none beside a syllable.
       if protected == nil { storage.beginEditing() }
