@@ -48,6 +48,23 @@ import UIKit
     #expect(bench.text == "# a\n하태")
   }
 
+  @Test func nothingIsStyledBetweenTwoCompositionsOfOneEvent() {
+    let bench = StyledBench("a")
+    bench.select(1)
+    bench.mark("하")
+    let before = bench.calls.count
+    bench.event {
+      bench.view.standInKeyboardActs {
+        bench.view.unmarkText()
+        bench.view.setMarkedText("태", selectedRange: NSRange(location: 1, length: 0))
+      }
+    }
+    #expect(bench.calls.count == before)
+    bench.unmark()
+    #expect(bench.calls.count > before)
+    #expect(bench.text == "a하태")
+  }
+
   @Test func anEndThatWasNeverToldIsNoticedWithTheFocusTheBackgroundAndACommand() {
     let events: [@MainActor (NoteBench) -> Void] = [
       { bench in bench.event { _ = bench.view.resignFirstResponder() } },
@@ -76,14 +93,40 @@ import UIKit
     #expect(bench.text == "teh ")
   }
 
-  @Test func halfACharacterHealsWhenItsOtherHalfArrives() {
+  @Test func nothingIsStyledWhileTheStorageIsInTheMiddleOfAnEdit() {
+    let bench = StyledBench("teh ")
+    let (view, before) = (bench.view, bench.calls.count)
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "#the")
+    #expect(bench.calls.count == before)
+    #expect(bench.model.text == "#the ")
+    bench.turn()
+    #expect(bench.calls.count > before)
+    #expect(bench.font(at: 0) == .preferredFont(forTextStyle: .headline))
+  }
+
+  @Test(arguments: [1, 2])
+  func halfACharacterIsFollowedAsAReplacementCharacter(location: Int) {
     let bench = NoteBench("a😀b")
-    bench.event { bench.view.textStorage.replaceCharacters(in: NSRange(location: 2, length: 1), with: "") }
+    bench.event { bench.view.textStorage.replaceCharacters(in: NSRange(location: location, length: 1), with: "") }
     #expect(bench.document.text == "a\u{FFFD}b")
-    let units: [UInt16] = [0xDE00]
-    let half = NSString(characters: units, length: 1)
-    bench.event { bench.view.textStorage.mutableString.insert(half as String, at: 2) }
-    #expect(bench.document.text.utf16.count == 4)
+    bench.event { bench.view.textStorage.replaceCharacters(in: NSRange(location: 1, length: 1), with: "c") }
+    #expect(bench.document.text == "acb")
+  }
+
+  @Test func workThatIsAskedForInTheMiddleOfAnEditOfTheStorageWaits() {
+    let bench = NoteBench("teh ")
+    let (view, document) = (bench.view, bench.document)
+    document.onChange = { [weak document] in
+      document?.onChange = nil
+      document?.perform(.heading1)
+    }
+    let faults = StandInFaults.collecting {
+      view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "the")
+    }
+    #expect(faults == [])
+    #expect(bench.text == "the ")
+    bench.turn()
+    #expect(bench.text == "# the ")
   }
 
   @Test func aSelectionThatIsComposedOverIsOneStepToUndo() {
