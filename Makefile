@@ -32,7 +32,7 @@ lint: ## formatting, as CI checks it
 	@Scripts/lint.sh
 
 format: ## format all sources in place
-	@swift format --in-place --recursive --parallel Package.swift Sources Linux Tests Benchmarks
+	@swift format --in-place --recursive --parallel Package.swift Sources Linux Tests Benchmarks Examples
 
 prefix ?= /usr/local
 install: ## build for release and install under prefix=/usr/local (DESTDIR= for packagers)

@@ -21,11 +21,7 @@ var targets: [Target] = [
 targets += [
   .target(
     name: "ComposureUI", dependencies: ["ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes"],
-    resources: [.process("Resources")]),
-  .testTarget(
-    name: "ComposureUITests",
-    dependencies: ["ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab"]),
-  .testTarget(name: "ComposureUIUsageTests", dependencies: ["ComposureUI"], path: "Tests/ComposureUIUsage"),
+    resources: [.process("Resources")])
 ]
 
 #if os(Linux)
@@ -66,13 +62,22 @@ targets += [
     .target(
       name: "UIKitKeyboards", dependencies: ["CompositionLab"], path: "Tests/Support/UIKitKeyboards"),
     .testTarget(name: "StandInTests", dependencies: ["UIKitKeyboards"]),
+    // These drive the component through the host of the stand-ins.
+    .testTarget(
+      name: "ComposureUITests",
+      dependencies: ["ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab"]),
+    .testTarget(name: "ComposureUIUsageTests", dependencies: ["ComposureUI"], path: "Tests/ComposureUIUsage"),
+    // On Apple's systems this is an app of its own; see its README.
+    .executableTarget(
+      name: "SparkMobile", dependencies: ["ComposureUI"], path: "Examples/SparkMobile", exclude: ["README.md"]),
+    .testTarget(name: "SparkMobileTests", dependencies: ["SparkMobile", "UIKitKeyboards"]),
   ]
 
   // Only what is named here sees the stand-ins, under the names of the real ones. For every other target
   // `canImport(UIKit)` stays false, whatever is built first.
   let aboveUIKit: Set<String> = [
     "ComposureUI", "ComposureUITests", "ComposureUIUsageTests", "ComposureApp", "ComposureAppTests",
-    "ComposureAppShell", "SparkMobile", "StandInTests", "UIKitKeyboards",
+    "ComposureAppShell", "SparkMobile", "SparkMobileTests", "StandInTests", "UIKitKeyboards",
   ]
   for target in targets where aboveUIKit.contains(target.name) {
     target.dependencies += ["UIKitStandIn", "SwiftUIStandIn"]

@@ -18,11 +18,12 @@ declare -A may=(
   [composure]="ComposureGTK Foundation Glibc"
   [ComposureUI]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
   [ComposureApp]="ComposureUI ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
+  [SparkMobile]="ComposureUI UIKit SwiftUI"
   [UIKitStandIn]="Foundation"
   [SwiftUIStandIn]="UIKitStandIn Foundation Observation"
 )
 # Who is compiled against the stand-ins of UIKit and SwiftUI on Linux. Nothing else may be.
-above_uikit=" ComposureUI ComposureUITests ComposureUIUsageTests ComposureApp ComposureAppTests ComposureAppShell SparkMobile StandInTests UIKitKeyboards "
+above_uikit=" ComposureUI ComposureUITests ComposureUIUsageTests ComposureApp ComposureAppTests ComposureAppShell SparkMobile SparkMobileTests StandInTests UIKitKeyboards "
 
 status=0
 offence() {
@@ -33,7 +34,7 @@ offence() {
 while IFS= read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le $longest ] || offence "$file: $lines lines, at most $longest. One concept a file."
-done < <(find Sources Linux Tests Benchmarks -name '*.swift' 2>/dev/null)
+done < <(find Sources Linux Tests Benchmarks Examples -name '*.swift' 2>/dev/null)
 
 # What needs UIKit or SwiftUI is nothing at all where they are not, so that the package builds everywhere.
 for name in "${apple[@]}"; do
@@ -49,7 +50,7 @@ for name in "${core[@]}"; do
   [ -z "$found" ] || offence "$found"$'\n'"The core has no platform conditionals."
 done
 
-for folder in Sources/*/ Linux/*/; do
+for folder in Sources/*/ Linux/*/ Examples/*/; do
   [ -d "$folder" ] || continue
   name=$(basename "$folder")
   compgen -G "$folder*.modulemap" >/dev/null || {
@@ -102,7 +103,7 @@ if [ -f Package.swift ]; then
     END { exit bad }
   ' Package.swift >&2 || offence "Package.swift gives the stand-ins to the targets in aboveUIKit, on Linux, and to nothing else."
 fi
-found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks --include='*.swift' 2>/dev/null)
+found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 
 exit $status
