@@ -24,7 +24,7 @@ public struct TraceEvent: Hashable, Sendable {
     /// What is drawn differently now: roles with ranges, hidden ranges and ranges shown again.
     case style(added: [String], removed: [String], hidden: [String], shown: [String])
     case save(bytes: Int, error: String?)
-    /// Something about the window: `ready`, `unsaved`, `closed`.
+    /// Something about the window: `ready`, `unsaved`, `saved`, `changed on disk`, `closed`.
     case window(String)
   }
 

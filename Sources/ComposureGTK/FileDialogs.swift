@@ -43,7 +43,9 @@ import CGTK
   }
 
   private func native(title: Message, action: GtkFileChooserAction, folder: String?) -> Object {
-    let chooser = object(gtk_file_chooser_native_new(title.text(in: language), parent.of(), action, nil, nil))
+    // The dots of a menu's item say that something will be asked; here it is.
+    let words = title.text(in: language).replacing("…", with: "")
+    let chooser = object(gtk_file_chooser_native_new(words, parent.of(), action, nil, nil))
     if let folder {
       let file = g_file_new_for_path(folder)
       gtk_file_chooser_set_current_folder(chooser.opaque, file, nil)

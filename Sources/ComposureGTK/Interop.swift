@@ -43,6 +43,12 @@ struct SignalArguments {
   let count: Int
 
   func string(_ index: Int) -> String { g_value_get_string(values + index).map { String(cString: $0) } ?? "" }
+  /// The first bytes of a string that may go on.
+  func string(_ index: Int, length: Int) -> String {
+    let bytes = UnsafeRawBufferPointer(start: g_value_get_string(values + index), count: length)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func int(_ index: Int) -> Int { Int(g_value_get_int(values + index)) }
   func bool(_ index: Int) -> Bool { g_value_get_boolean(values + index) != 0 }
   func uint(_ index: Int) -> UInt32 { g_value_get_uint(values + index) }

@@ -64,6 +64,7 @@ import ComposureText
       self?.close()
       return false
     }
+    shell.menuClosed = { [weak self] in self?.surface.focus() }
     shell.activeChanged = { [weak self] isActive in
       if isActive { self?.checkDisk() } else { self?.drafts?.keep() }
     }
@@ -168,6 +169,7 @@ import ComposureText
       let isEnabled = session.isComposing || session.transaction(for: .command(id)) != nil
       g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
     }
+    surface.lineEnding = file.format.lineEnding
     watchFile()
     scheduleCount()
     followDraft()
@@ -372,6 +374,7 @@ import ComposureText
       file.forgetDisk()
       shell.notices.show(.disk, Message.removedFromDisk(name).text(in: language))
     case .modified:
+      recorder?.record(.window("changed on disk"))
       shell.notices.show(
         .disk, Message.changedOnDisk(name).text(in: language),
         choices: [

@@ -1,6 +1,7 @@
 import CGTK
 import ComposureEditor
 import ComposureMarkdown
+import ComposureNotes
 import ComposureText
 
 /// The one adapter between the core and `GtkTextView`: the view is private to this file, and whatever changes its text,
@@ -16,6 +17,7 @@ import ComposureText
 
   private let view: Object
   private let buffer: Object
+  private var places: BufferPlaces { BufferPlaces(buffer: buffer) }
   private let tags: TagSet
   private let loop: any MainLoop
 
@@ -23,6 +25,9 @@ import ComposureText
   private var preedit = ""
   /// What moves the caret at this moment.
   private var cause = SelectionCause.program
+  /// What ends the lines that the writer begins.
+  var lineEnding = LineEnding.lf
+  private var isWriting = false
   /// Where the edit that GTK is in the middle of began.
   private var insertionStart = 0
   private var deletion: Range<Int>?
@@ -45,21 +50,16 @@ import ComposureText
     page = object(adw_clamp_scrollable_new())
     adw_clamp_scrollable_set_child(page.opaque, view.of())
     gtk_text_buffer_set_enable_undo(buffer.of(), 0)
-    load(text)
+    let string = text.string
+    gtk_text_buffer_set_text(buffer.of(), string, Int32(string.utf8.count))
+    var start = iterator(at: 0)
+    gtk_text_buffer_place_cursor(buffer.of(), &start)
     setTheme(theme)
     connectBuffer()
     connectKeys()
     connectPointer()
     connectClipboard()
     connectScrolling()
-  }
-
-  /// Puts a whole text into the view before the session follows it.
-  private func load(_ text: Rope) {
-    let string = text.string
-    gtk_text_buffer_set_text(buffer.of(), string, Int32(string.utf8.count))
-    var start = iterator(at: 0)
-    gtk_text_buffer_place_cursor(buffer.of(), &start)
   }
 
   func setTheme(_ theme: Theme) {
@@ -83,27 +83,13 @@ import ComposureText
   private func scalar(_ offset: UTF8Offset) -> Int32 { Int32(text.scalars(offset).value) }
   private func position(_ scalar: Int) -> UTF8Offset { text.utf8(ScalarOffset(scalar)) }
 
-  private func iterator(at scalar: Int32) -> GtkTextIter {
-    var iterator = GtkTextIter()
-    gtk_text_buffer_get_iter_at_offset(buffer.of(), &iterator, scalar)
-    return iterator
-  }
+  private func iterator(at scalar: Int32) -> GtkTextIter { places.iterator(at: scalar) }
 
   private func iterators(of range: TextRange) -> (GtkTextIter, GtkTextIter) {
     (iterator(at: scalar(range.lowerBound)), iterator(at: scalar(range.upperBound)))
   }
 
-  private var selection: Selection {
-    let anchor = position(offset(ofMark: gtk_text_buffer_get_selection_bound(buffer.of())))
-    let head = position(offset(ofMark: gtk_text_buffer_get_insert(buffer.of())))
-    return Selection(anchor: anchor, head: head)
-  }
-
-  private func offset(ofMark mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
-    var iterator = GtkTextIter()
-    gtk_text_buffer_get_iter_at_mark(buffer.of(), &iterator, mark)
-    return Int(gtk_text_iter_get_offset(&iterator))
-  }
+  private var selection: Selection { Selection(anchor: position(places.bound), head: position(places.caret)) }
 
   var visibleRange: TextRange {
     var area = GdkRectangle()
@@ -117,13 +103,11 @@ import ComposureText
     let text = text
     let start = text.line(at: position(Int(gtk_text_iter_get_offset(&first))))
     let end = text.line(at: position(Int(gtk_text_iter_get_offset(&last))))
-    // Rows that were never measured count as nothing, and then a whole book seems to be on the screen.
-    let reasonable = min(end, start + Int(height) * 2 / Self.leastRowHeight)
+    // Rows that were never measured count as nothing, and then a whole book seems to be on the screen. No row takes
+    // less than 12 pixels.
+    let reasonable = min(end, start + Int(height) * 2 / 12)
     return text.start(of: start)..<text.range(of: reasonable).upperBound
   }
-
-  /// Less than any row takes, in pixels.
-  private static let leastRowHeight = 12
 
   // MARK: - Writing
 
@@ -133,6 +117,8 @@ import ComposureText
       (start: scalar($0.range.lowerBound), end: scalar($0.range.upperBound), text: $0.insert)
     }
     cause = .program
+    isWriting = true
+    defer { isWriting = false }
     for edit in edits.reversed() {
       if edit.start < edit.end {
         var start = iterator(at: edit.start)
@@ -227,7 +213,7 @@ import ComposureText
 
   func platformComposition() -> PlatformComposition {
     guard !preedit.isEmpty else { return .none }
-    return .marked(at: position(offset(ofMark: gtk_text_buffer_get_insert(buffer.of()))), provisional: preedit)
+    return .marked(at: position(places.caret), provisional: preedit)
   }
 
   /// Inserts what is being composed where it stands and makes the input method forget it: in this order it is
@@ -235,8 +221,8 @@ import ComposureText
   func endComposition() {
     guard !preedit.isEmpty else { return }
     let composed = preedit
-    rescue.userActed()
     gtk_text_buffer_insert_at_cursor(buffer.of(), composed, Int32(composed.utf8.count))
+    rescue.ended(composed)
     gtk_text_view_reset_im_context(view.of())
     // A context that had nothing to reset says nothing.
     if !preedit.isEmpty { follow(preedit: "") }
@@ -249,17 +235,19 @@ import ComposureText
     preedit = string
     rescue.preeditChanged(to: string)
     session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
+    // Composing is typing: the writer wants to see it.
+    if !string.isEmpty { follower.caretMoved() }
   }
 
-  private var preeditLook: Preedit.Look? {
-    session.map { Preedit.Look($0.state, tags.theme) }
-  }
+  private var preeditLook: Preedit.Look? { session.map { Preedit.Look($0.state, tags.theme) } }
 
   // MARK: - Following the view
 
   private func connectBuffer() {
     connect(buffer, "insert-text") { [weak self] arguments in
-      self?.insertionStart = Int(gtk_text_iter_get_offset(arguments.boxed(1)!.of()))
+      guard let self else { return }
+      insertionStart = Int(gtk_text_iter_get_offset(arguments.boxed(1)!.of()))
+      if !isWriting { mend(arguments) }
     }
     connect(buffer, "insert-text", after: true) { [weak self] arguments in
       self?.followInsertion(end: arguments.boxed(1)!.of())
@@ -273,15 +261,21 @@ import ComposureText
     connect(buffer, "begin-user-action") { [weak self] _ in self?.session?.platformEditBegan() }
     connect(buffer, "end-user-action") { [weak self] _ in self?.session?.platformEditEnded() }
     connect(buffer, "mark-set", after: true) { [weak self] arguments in
-      guard let self, let mark = arguments.object(2) else { return }
-      let caret = Object(gtk_text_buffer_get_insert(buffer.of()))
-      let bound = Object(gtk_text_buffer_get_selection_bound(buffer.of()))
-      guard mark == caret || mark == bound else { return }
+      guard let self, let mark = arguments.object(2), places.isEndOfSelection(mark) else { return }
       session?.followSelection(selection, cause: cause)
       if cause == .keyboard || cause == .vertical { follower.caretMoved() }
       transfer.selectionChanged()
     }
     connect(view, "preedit-changed") { [weak self] in self?.follow(preedit: $0.string(1)) }
+  }
+
+  /// Changes what the view is about to insert, where that is not what the writer means.
+  private func mend(_ insertion: SignalArguments) {
+    let text = insertion.string(2, length: insertion.int(3))
+    let meant = rescue.wasWritten(text) ? "" : text == "\n" ? lineEnding.text : text
+    if meant == text { return }
+    g_signal_stop_emission_by_name(buffer, "insert-text")
+    if !meant.isEmpty { gtk_text_buffer_insert(buffer.of(), insertion.boxed(1)!.of(), meant, Int32(meant.utf8.count)) }
   }
 
   /// The inserted text is read back from the buffer: the signal's string may go on behind the part that was inserted.
@@ -290,19 +284,20 @@ import ComposureText
     guard let inserted = takeString(gtk_text_buffer_get_slice(buffer.of(), &start, end, 1)) else { return }
     let at = position(insertionStart)
     rescue.textChanged()
-    untidy.edit(at..<at, replacedBy: inserted.utf8.count)
-    tidyTurn.schedule()
-    session?.follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
-    if cause == .keyboard { follower.caretMoved() }
+    follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
   }
 
   private func followDeletion() {
     guard let deletion, !deletion.isEmpty else { return }
     self.deletion = nil
     let range = position(deletion.lowerBound)..<position(deletion.upperBound)
-    untidy.edit(range, replacedBy: 0)
+    follow(PlatformEdit(range: range, text: "", origin: .keyboard))
+  }
+
+  private func follow(_ edit: PlatformEdit) {
+    untidy.edit(edit.range, replacedBy: edit.text.utf8.count)
     tidyTurn.schedule()
-    session?.follow(PlatformEdit(range: range, text: "", origin: .keyboard))
+    session?.follow(edit)
     if cause == .keyboard { follower.caretMoved() }
   }
 
@@ -320,18 +315,21 @@ import ComposureText
       if isFocused { Preedit.look = { [weak self] in self?.preeditLook } } else { self?.rescue.focusLost() }
       self?.session?.followFocus(isFocused)
     }
-    connect(view, "move-cursor") { [weak self] arguments in
-      guard let self, takes(CaretMove(arguments)) else { return }
-      g_signal_stop_emission_by_name(view, "move-cursor")
+    replace("move-cursor") { $0.takes(CaretMove($1)) }
+    // A view that overwrites loses what is composed.
+    replace("toggle-overwrite") { _, _ in true }
+    replace("backspace") { surface, _ in surface.session?.deleteAtHiddenMarker(forward: false) == true }
+    replace("delete-from-cursor") { surface, arguments in
+      GtkDeleteType(UInt32(bitPattern: arguments.enumeration(1))) == GTK_DELETE_CHARS
+        && surface.session?.deleteAtHiddenMarker(forward: arguments.int(2) > 0) == true
     }
-    connect(view, "backspace") { [weak self] _ in
-      guard let self, session?.deleteAtHiddenMarker(forward: false) == true else { return }
-      g_signal_stop_emission_by_name(view, "backspace")
-    }
-    connect(view, "delete-from-cursor") { [weak self] arguments in
-      guard let self, GtkDeleteType(UInt32(bitPattern: arguments.enumeration(1))) == GTK_DELETE_CHARS else { return }
-      guard session?.deleteAtHiddenMarker(forward: arguments.int(2) > 0) == true else { return }
-      g_signal_stop_emission_by_name(view, "delete-from-cursor")
+  }
+
+  /// The view does not do what `action` answers with true.
+  private func replace(_ signal: String, _ action: @escaping @MainActor (TextSurface, SignalArguments) -> Bool) {
+    connect(view, signal) { [weak self] arguments in
+      guard let self, action(self, arguments) else { return }
+      g_signal_stop_emission_by_name(view, signal)
     }
   }
 
@@ -406,16 +404,15 @@ import ComposureText
   // MARK: - Clipboard and drag
 
   private func connectClipboard() {
-    func replace(_ signal: String, _ action: @escaping @MainActor (TextTransfer) -> Void) {
-      connect(view, signal) { [weak self] _ in
-        guard let self else { return }
-        g_signal_stop_emission_by_name(view, signal)
-        action(transfer)
+    for (signal, action) in [
+      ("copy-clipboard", TextTransfer.copy), ("cut-clipboard", TextTransfer.cut),
+      ("paste-clipboard", TextTransfer.paste),
+    ] {
+      replace(signal) { surface, _ in
+        action(surface.transfer)()
+        return true
       }
     }
-    replace("copy-clipboard") { $0.copy() }
-    replace("cut-clipboard") { $0.cut() }
-    replace("paste-clipboard") { $0.paste() }
     // GTK puts the visible part of each selection on the primary clipboard. Ours takes its place, and GTK's is back
     // in time for the view to take it away itself.
     connect(view, "realize", after: true) { [weak self] _ in
@@ -454,7 +451,7 @@ import ComposureText
 
   func release(_ anchor: Anchor) -> UTF8Offset {
     defer { gtk_text_buffer_delete_mark(buffer.of(), anchor.mark) }
-    return position(offset(ofMark: anchor.mark))
+    return position(places.offset(of: anchor.mark))
   }
 
   // MARK: - What is on screen

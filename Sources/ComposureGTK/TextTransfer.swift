@@ -1,4 +1,5 @@
 import ComposureEditor
+import ComposureNotes
 import ComposureText
 
 /// What leaves and enters a page by clipboard, primary selection and drag: always the Markdown source, what is hidden
@@ -129,7 +130,8 @@ import ComposureText
     guard let session else { return }
     // A clipboard may hold NUL, which neither the view nor a C string can.
     let clean = String(String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
-    let changes = ChangeSet.replacing(range, with: clean, length: session.state.text.utf8Count)
+    let changes = ChangeSet.replacing(
+      range, with: clean.withLineEndings(surface.lineEnding), length: session.state.text.utf8Count)
     session.submit(.changes(changes, annotations), endsComposition: false)
   }
 }

@@ -116,7 +116,9 @@ struct Theme: Equatable, Sendable {
       textview.composure-page > text > selection { background: \(palette.selection); }
       window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
       .composure-quiet { color: \(palette.dim); font-size: 9.5pt; padding: 4px 16px 8px 16px; }
-      .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px; }
+      /* GTK measures a row of words and buttons by two rules that differ by a pixel or two, and complains. */
+      .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px;
+        min-height: 38px; }
       .composure-notice.problem { background: mix(\(palette.page), #d5552f, 0.18); }
       """
   }

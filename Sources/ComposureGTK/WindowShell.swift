@@ -12,6 +12,8 @@ import CGTK
   var mayClose: @MainActor () -> Bool = { true }
   /// The window became the one that receives keys, or stopped being it.
   var activeChanged: @MainActor (_ isActive: Bool) -> Void = { _ in }
+  /// The menu is gone; the keys would go on to its button.
+  var menuClosed: @MainActor () -> Void = {}
 
   /// `page` is a scrollable widget with the text; `menu` a `GMenuModel`.
   init(application: Object, page: Object, menu: Object, language: Language) {
@@ -50,6 +52,7 @@ import CGTK
     adw_application_window_set_content(window.of(), content.of())
 
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
+    connect(object(gtk_menu_button_get_popover(menuButton.opaque)), "closed") { [weak self] _ in self?.menuClosed() }
     connect(window, "notify::is-active") { [weak self] _ in
       guard let self else { return }
       activeChanged(gtk_window_is_active(window.of()) != 0)

@@ -62,7 +62,7 @@ struct LineEndingCount: Hashable {
 
 extension String {
   /// The text with every line ending written as `ending`.
-  func withLineEndings(_ ending: LineEnding) -> String {
+  public func withLineEndings(_ ending: LineEnding) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     let new = Array(ending.text.utf8)

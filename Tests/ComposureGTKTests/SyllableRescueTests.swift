@@ -66,4 +66,26 @@ import Testing
     loop.advance(by: .seconds(1))
     #expect(page.restored.isEmpty)
   }
+
+  @Test func whatThisProgramHasWrittenIsNotCommittedAgain() {
+    rescue.ended("그")
+    rescue.preeditChanged(to: "")
+    #expect(rescue.wasWritten("그"))
+    #expect(!rescue.wasWritten("그"))
+  }
+
+  @Test(arguments: ["나", "그\u{300}", "\u{1100}\u{1173}"]) func otherTextIsNotTakenForIt(_ text: String) {
+    rescue.ended("그")
+    #expect(!rescue.wasWritten(text))
+  }
+
+  @Test func theSameSyllableTypedAfterwardsIsWritten() {
+    rescue.ended("그")
+    rescue.preeditChanged(to: "")
+    rescue.keyPressed("r")
+    #expect(!rescue.wasWritten("그"))
+    rescue.ended("그")
+    rescue.preeditChanged(to: "그")
+    #expect(!rescue.wasWritten("그"))
+  }
 }
