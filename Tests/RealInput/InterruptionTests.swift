@@ -24,8 +24,7 @@ extension RealInput {
     @Test("A click on another line commits the syllable where it was typed", arguments: frameworks)
     func click(_ framework: InputMethodSession.Framework) async throws {
       try await withSyllable(framework) { editor in
-        let top = try await editor.firstLinePlace()
-        try await editor.click(x: top.x, y: top.y)
+        try await editor.click(editor.place())
         let moved = try await editor.until("the caret on the first line") { $0.head < 11 && $0.preedit.isEmpty }
         #expect(moved.document == "첫째 줄\n둘째 한글\n셋째 줄\n")
         var lines = moved.document

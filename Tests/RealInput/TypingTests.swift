@@ -1,3 +1,4 @@
+import Foundation
 import InputMethodHarness
 import Testing
 
@@ -43,6 +44,23 @@ extension RealInput {
         #expect(editor.record.commits == ["하"])
         try await editor.type("닭아 앉아 없어 읽어")
         try await editor.verify("하태닭아 앉아 없어 읽어|")
+      }
+    }
+
+    @Test(
+      "A new line ends as most lines of the file do, and the others stay", arguments: frameworks,
+      [("가\r\n나\r\n다\n", "\r\n"), ("가\r\n나\n다\n", "\n"), ("가\r\n나\r\n", "\r\n")])
+    func lineEndings(_ framework: InputMethodSession.Framework, _ file: (text: String, ending: String)) async throws {
+      try await withEditor(file.text, framework) { editor in
+        try await editor.press("End")
+        try await editor.until("the caret behind the first line's text") { $0.head == 3 }
+        try await editor.type("라")
+        try await editor.press("Return")
+        try await editor.type("마")
+        try await editor.press("ctrl+s")
+        try await editor.until("a save") { !$0.saves.isEmpty }
+        let expected = "가라\(file.ending)마" + file.text.dropFirst(1)
+        #expect(try Array(Data(contentsOf: editor.file)) == Array(expected.utf8))
       }
     }
 

@@ -91,8 +91,11 @@ public final class DrivenApp: Sendable {
   /// The process's number.
   public var processID: Int32 { process.processID }
 
-  /// What the program's libraries say that it does wrong, on standard error.
-  public var complaints: [String] { said.lines.filter { $0.contains("CRITICAL") || $0.contains("WARNING") } }
+  /// What the program's libraries say that it does wrong, on standard error. A scroll bar that appears is GTK's own
+  /// matter: it draws it once before it has measured it.
+  public var complaints: [String] {
+    said.lines.filter { ($0.contains("CRITICAL") || $0.contains("WARNING")) && !$0.contains("snapshot GtkGizmo") }
+  }
 
   // MARK: Events
 
@@ -164,10 +167,23 @@ public final class DrivenApp: Sendable {
     }
   }
 
-  /// Clicks with the left button at a place of the window, in pixels from its upper left corner.
-  public func click(x: Int, y: Int) async throws {
-    let window = try await windowID()
-    try await session.run("xdotool", "mousemove", "--window", window, "\(x)", "\(y)", "click", "1")
+  /// Clicks at a place of the window, in pixels from its upper left corner.
+  /// - Parameters:
+  ///   - button: 1 is the left one, 3 the right one, 4 and 5 are the wheel up and down.
+  ///   - times: how often, as fast as a double click.
+  public func click(x: Int, y: Int, button: Int = 1, times: Int = 1) async throws {
+    try await session.run(
+      "xdotool", "mousemove", "--window", windowID(), "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "40",
+      "\(button)")
+  }
+
+  /// Presses the left button at a place of the window, moves to the right, and releases it.
+  public func drag(x: Int, y: Int, by distance: Int) async throws {
+    try await session.run("xdotool", "mousemove", "--window", windowID(), "\(x)", "\(y)", "mousedown", "1")
+    for step in 1...8 {
+      try await session.run("xdotool", "mousemove", "--window", windowID(), "\(x + distance * step / 8)", "\(y)")
+    }
+    try await session.run("xdotool", "mouseup", "1")
   }
 
   /// The X window of this process that is shown.
@@ -180,6 +196,18 @@ public final class DrivenApp: Sendable {
       return found != nil
     }
     return found!
+  }
+
+  /// Waits until the program shows as many windows as that, menus and choosers among them.
+  /// - Parameter key: pressed each time it does not.
+  public func waitForWindows(_ count: Int, pressing key: String? = nil) async throws {
+    try await poll("\(count) windows of \(name)") {
+      let windows = try await session.run(
+        "xdotool", "search", "--onlyvisible", "--pid", "\(processID)", mayFail: true)
+      let isSo = windows.split(separator: "\n").count == count
+      if !isSo, let key { try await press(key) }
+      return isSo
+    }
   }
 
   /// Writes a picture of the window as PNG.

@@ -173,18 +173,24 @@ public final class Editor: Sendable {
   }
 
   /// Clicks in the window, in pixels from its upper left corner.
-  public func click(x: Int, y: Int) async throws {
-    try await app.click(x: x, y: y)
+  public func click(_ place: (x: Int, y: Int), button: Int = 1, times: Int = 1) async throws {
+    try await app.click(x: place.x, y: place.y, button: button, times: times)
     forgetSyllable()
   }
 
-  /// A place in the window on the first line of the text, in pixels.
-  public func firstLinePlace() async throws -> (x: Int, y: Int) {
+  /// A place in the window, in pixels: on the first letter of a line, where the lines before it are body text that
+  /// fits into one row.
+  public func place(line: Int = 0) async throws -> (x: Int, y: Int) {
+    // The header bar is 47 pixels high, the page begins 24 below it, and its column of 600 is in the middle.
+    (try await width() / 2 - 292, 47 + 24 + 20 + 32 * line)
+  }
+
+  /// The window's width in pixels.
+  public func width() async throws -> Int {
     let geometry = try await app.session.run("xdotool", "getwindowgeometry", "--shell", app.windowID())
     let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }.flatMap { Int($0.dropFirst(6)) }
     guard let width else { throw ToolFailure(description: "no geometry: \(geometry)") }
-    // The header bar is 47 pixels high, the page begins 24 below it, and its column is in the middle.
-    return (width / 2 - 40, 47 + 24 + 16)
+    return width
   }
 
   /// Ends the program.

@@ -113,7 +113,11 @@ public final class InputMethodSession: Sendable {
       "gdbus", "call", "-a", address, "-d", "org.freedesktop.IBus", "-o", "/org/freedesktop/IBus", "-m",
       "org.freedesktop.DBus.Properties.Get", "org.freedesktop.IBus", "CurrentInputContext", mayFail: true)
     answers += answer
-    return answer.contains("InputContext_") && !answer.contains("InputContext_1'")
+    guard answer.contains("InputContext_") else { return false }
+    if !answer.contains("InputContext_1'") { return true }
+    // The end of one context can overtake the focus of another. IBus, too, gives the focus to one that receives a key.
+    try await run("xdotool", "key", "Shift_L")
+    return false
   }
 }
 
