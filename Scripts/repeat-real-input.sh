@@ -14,7 +14,8 @@ filter=${2:-RealInputTests}
 burners=${BURNERS:-$(($(nproc) * 2))}
 jobs=${JOBS:-1}
 
-Scripts/swift-quiet.sh build --build-tests
+# With the flags of make test nothing is built again.
+Scripts/swift-quiet.sh build --build-tests -Xswiftc -warnings-as-errors
 # The runner itself: two "swift test" in one folder wait for each other.
 runner=$(swift build --show-bin-path 2>/dev/null)/ComposurePackageTests.xctest
 mkdir -p build

@@ -32,6 +32,10 @@ public final class Editor: Sendable {
     do {
       try await editor.until("the window is ready") { $0.isReady && $0.isFocused }
       try await app.waitForInputMethod()
+      // The display may still give the keys to the window that was there before.
+      try await editor.pressUntil("Shift_L", "a key in the window") { record in
+        record.events.contains { if case .key("Shift_L", _) = $0.body { true } else { false } }
+      }
     } catch {
       await app.close()
       throw error
