@@ -14,8 +14,9 @@ import ComposureEditor
   /// 50 ms is not noticed where it is not needed.
   static var traits: SurfaceTraits {
     var traits: SurfaceTraits = name?.hasPrefix("fcitx") == true ? .gtk : .gtkIBus
-    // Measured: the commit that the Control key causes arrives up to 6 ms after the chord's action has been asked for.
-    traits.graceBeforeEnd = .milliseconds(50)
+    // Measured: the commit that the Control key causes arrives up to 6 ms after the chord's action has been asked for, and
+    // more than 50 ms on a machine with ten times more to do than it can.
+    traits.graceBeforeEnd = .milliseconds(300)
     return traits
   }
 }

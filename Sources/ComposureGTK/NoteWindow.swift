@@ -90,6 +90,7 @@ import ComposureText
 
   private func follow() {
     session.onTurn = { [weak self] in self?.turnEnded() }
+    session.onEdit = { [weak self] _, _ in self?.enableCommands() }
     if let recorder { record(to: recorder) }
     turnEnded()
   }
@@ -173,6 +174,11 @@ import ComposureText
     watchFile()
     scheduleCount()
     followDraft()
+  }
+
+  /// Until the turn has ended nobody knows what a command can do to the new text, and a key must not be lost for it.
+  private func enableCommands() {
+    for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
   }
 
   private func keepDrafts(restored: String?) {
@@ -475,6 +481,7 @@ import ComposureText
     countTimer?.cancel()
     diskTimer?.cancel()
     session.onTurn = nil
+    session.onEdit = nil
     shell.destroy()
     services.closed(self)
   }
