@@ -25,19 +25,17 @@ public struct Interference: Sendable {
   public var mayCut = false
   /// True when going back by undo must give the document as it was before the trace.
   public var undoGivesBackTheStart = true
-  /// True when it writes on the line that is being typed.
-  public var isOnTheLine = false
   /// True when it can only happen where a value outside is bound to the text: with SwiftUI, not with GTK.
   public var needsBinding = false
 
   /// One whose result is known exactly: a function of the text the trace gives when nothing happens.
   public init(
-    _ name: String, mayCut: Bool = false, isOnTheLine: Bool = false,
+    _ name: String, mayCut: Bool = false,
     exactly expected: @escaping @MainActor (String, Moment) -> String = { text, _ in text },
     happen: @escaping @MainActor (SimulatedSurface) -> Void
   ) {
     self.init(
-      name, mayCut: mayCut, isOnTheLine: isOnTheLine,
+      name, mayCut: mayCut,
       judge: { undisturbed, moment, result in
         let wanted = expected(undisturbed, moment)
         return same(wanted, result) ? nil : "expected \(wanted.debugDescription)"
@@ -47,7 +45,7 @@ public struct Interference: Sendable {
 
   /// One whose result is judged by rules.
   public init(
-    _ name: String, mayCut: Bool = false, isOnTheLine: Bool = false, undoGivesBackTheStart: Bool = true,
+    _ name: String, mayCut: Bool = false, undoGivesBackTheStart: Bool = true,
     needsBinding: Bool = false, judge: @escaping @MainActor (String, Moment, String) -> String?,
     happen: @escaping @MainActor (SimulatedSurface) -> Void
   ) {
@@ -57,7 +55,6 @@ public struct Interference: Sendable {
     self.mayCut = mayCut
     self.undoGivesBackTheStart = undoGivesBackTheStart
     self.needsBinding = needsBinding
-    self.isOnTheLine = isOnTheLine
   }
 
   /// Every interference, for every platform.
@@ -84,7 +81,7 @@ public struct Interference: Sendable {
       exactly: { text, _ in "\(text)끝" },
       happen: { $0.insertFromOutside("끝", at: $0.view.text.end) }),
     Interference(
-      "a change from outside comes at the start of the line", isOnTheLine: true,
+      "a change from outside comes at the start of the line",
       exactly: { text, moment in inserting("곧 ", into: text, at: moment.line) },
       happen: { $0.insertFromOutside("곧 ", at: $0.lineStart) }),
     Interference(
@@ -122,7 +119,7 @@ public struct Interference: Sendable {
         surface.session.gate.isPointerButtonDown = false
       }),
     Interference(
-      "the line becomes a heading", mayCut: true, isOnTheLine: true,
+      "the line becomes a heading", mayCut: true,
       judge: { text, _, result in
         let marks: Set<Character> = ["#", " "]
         return same(text.filter { !marks.contains($0) }, result.filter { !marks.contains($0) }) && !same(text, result)

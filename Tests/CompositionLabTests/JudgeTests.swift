@@ -66,12 +66,12 @@ import Testing
   }
 
   private func expectNoComplaints(
-    about trace: LabTrace, _ interferences: [Interference], of kinds: [Complaint.Kind] = Complaint.Kind.allCases
+    about trace: LabTrace, _ interferences: [Interference]
   ) {
     let judge = Judge(trace)
     for interference in interferences {
       for point in 0..<judge.moments {
-        let complaints = judge.complaints(about: interference, at: point).filter { kinds.contains($0.kind) }
+        let complaints = judge.complaints(about: interference, at: point)
         #expect(complaints.isEmpty, "\(trace.name); \(interference.name); before message \(point): \(complaints)")
       }
     }

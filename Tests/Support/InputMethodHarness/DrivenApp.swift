@@ -55,7 +55,7 @@ public final class DrivenApp: Sendable {
     }
     process = try ChildProcess(
       Repository.program(name).path, arguments, environment: surroundings,
-      input: input.reading, output: record == .pipe ? 2 : output.writing, errors: errors.writing)
+      input: input.reading, output: record == .pipe ? errors.writing : output.writing, errors: errors.writing)
     for descriptor in [input.reading, output.writing, errors.writing] { Foundation.close(descriptor) }
     Thread.detachNewThread { [said] in
       _ = LineReader(errors.reading).forEachLine { line in
