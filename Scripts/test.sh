@@ -17,6 +17,8 @@ step "desktop data"
 Scripts/check-data.sh
 step "build, warnings are errors"
 Scripts/swift-quiet.sh build --build-tests -Xswiftc -warnings-as-errors
+step "documentation, warnings are errors"
+Scripts/docs.sh --check
 step "tests"
 # The same flags, or everything would be built again.
 Scripts/swift-quiet.sh test -Xswiftc -warnings-as-errors

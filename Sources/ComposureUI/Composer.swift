@@ -9,10 +9,12 @@
   public struct Composer: View {
     /// What was entered.
     public struct Entry: Hashable, Sendable {
+      /// The note as it was typed, line breaks included; may be empty when a place was given.
       public var note: String
-      /// Empty when nothing was said.
+      /// Where it was; empty when nothing was said.
       public var place: String
 
+      /// An entry with a note, and a place if there is one.
       public init(note: String, place: String = "") {
         self.note = note
         self.place = place
@@ -33,6 +35,8 @@
     private let save: @MainActor (Entry) -> Void
     var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop() }
 
+    /// Fields for an entry, and a button that saves it.
+    ///
     /// - Parameters:
     ///   - asksForPlace: false leaves the field for the place out.
     ///   - save: takes what was entered; the fields are empty afterwards.
@@ -41,6 +45,7 @@
       self.save = save
     }
 
+    /// The fields and the button.
     public var body: some View {
       VStack(alignment: .leading) {
         editor

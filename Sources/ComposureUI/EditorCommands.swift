@@ -9,11 +9,17 @@
     private let newNote: @MainActor () -> Void
     private let save: @MainActor () -> Void
 
+    /// Both are run when nothing is composed: at once, or after what is composed has been accepted.
+    ///
+    /// - Parameters:
+    ///   - newNote: what ⌘N does.
+    ///   - save: what ⌘S does.
     public init(newNote: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void) {
       self.newNote = newNote
       self.save = save
     }
 
+    /// Two buttons that are neither seen nor read out.
     public var body: some View {
       VStack {
         Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)

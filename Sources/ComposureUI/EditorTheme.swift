@@ -10,13 +10,16 @@
     public var headings: [UIFont.TextStyle] = [.title1, .title2, .title3, .headline]
     /// The size of text in relation to the reader's preferred size; 1 is that size.
     public var scale: CGFloat = 1
+    /// The colour of plain text.
     public var text = UIColor.label
-    /// Syntax characters, addresses and quotes.
+    /// The colour of syntax characters, addresses and quotes.
     public var secondary = UIColor.secondaryLabel
+    /// The colour of a link's text.
     public var link = UIColor.link
-    /// Behind code.
+    /// The colour behind code.
     public var codeBackground = UIColor.secondarySystemFill
 
+    /// The system's text styles and colours, which follow the reader's text size, light and dark.
     public init() {}
 
     /// The attributes of text that has all of these roles, the outer ones first.

@@ -23,7 +23,12 @@
     private let save: @MainActor () -> Void
     private let sync: (@MainActor () -> Void)?
 
-    /// - Parameter sync: nil leaves the command out.
+    /// What is given is run when nothing is composed: at once, or after what is composed has been accepted.
+    ///
+    /// - Parameters:
+    ///   - newNote: what ⌘N and ⌘T do.
+    ///   - save: what ⌘S does.
+    ///   - sync: what ⌘R does; nil leaves the command out.
     public init(
       newNote: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void,
       sync: (@MainActor () -> Void)? = nil
@@ -33,6 +38,7 @@
       self.sync = sync
     }
 
+    /// The commands, group by group.
     public var body: some Commands {
       CommandGroup(replacing: .newItem) {
         Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)

@@ -45,7 +45,11 @@
     /// The document whose view has the keyboard.
     static weak var focused: NoteDocument?
 
-    /// - Parameter text: the Markdown source.
+    /// A document that begins with a text, an empty history and the caret at its start.
+    ///
+    /// - Parameters:
+    ///   - text: the Markdown source.
+    ///   - theme: what it looks like.
     public convenience init(text: String = "", theme: EditorTheme = EditorTheme()) {
       self.init(text: text, theme: theme, look: .markdown, loop: DispatchLoop())
     }

@@ -31,6 +31,7 @@
       content = .binding(text, style: style)
     }
 
+    /// The text view.
     public var body: some View {
       switch content {
       case .document(let document):

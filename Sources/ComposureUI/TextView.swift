@@ -10,6 +10,8 @@
     private let textStyle: Binding<UIFont.TextStyle>
     var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop() }
 
+    /// Shows and edits a text in one style.
+    ///
     /// - Parameters:
     ///   - text: follows every edit, and is followed.
     ///   - textStyle: the style of all of the text. One that is set while a syllable is composed is shown when the
@@ -19,6 +21,7 @@
       self.textStyle = textStyle
     }
 
+    /// The text view.
     public var body: some View {
       BoundTextView(text: text, look: .plain(textStyle.wrappedValue), makeLoop: makeLoop)
     }
