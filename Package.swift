@@ -65,7 +65,9 @@ targets += [
     // These drive the component through the host of the stand-ins.
     .testTarget(
       name: "ComposureUITests",
-      dependencies: ["ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab"]),
+      dependencies: [
+        "ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab", "UIKitKeyboards",
+      ]),
     .testTarget(name: "ComposureUIUsageTests", dependencies: ["ComposureUI"], path: "Tests/ComposureUIUsage"),
     // On Apple's systems this is an app of its own; see its README.
     .executableTarget(

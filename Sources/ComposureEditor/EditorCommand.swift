@@ -24,10 +24,11 @@ public struct EditorCommand: Sendable, Identifiable {
   public enum ID: String, Hashable, Sendable, CaseIterable {
     case undo, redo, bold, italic, code, link
     case body, heading1, heading2, heading3, heading4, heading5, heading6
+    case toggleFold, foldAll, unfoldAll
   }
 
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case history, format, paragraph
+    case history, format, paragraph, folding
   }
 
   public let id: ID
@@ -68,7 +69,21 @@ public struct EditorCommand: Sendable, Identifiable {
     paragraph(.heading4, "Heading 4", level: 4, symbol: "4.square"),
     paragraph(.heading5, "Heading 5", level: 5, symbol: "5.square"),
     paragraph(.heading6, "Heading 6", level: 6, symbol: "6.square"),
+    EditorCommand(
+      id: .toggleFold, title: "Fold or Unfold", key: KeyChord(".", alt: true), icon: nil, symbol: "chevron.down.square",
+      group: .folding, transaction: toggleFold),
+    EditorCommand(
+      id: .foldAll, title: "Fold All", key: nil, icon: nil, symbol: "rectangle.compress.vertical", group: .folding,
+      transaction: foldAll),
+    EditorCommand(
+      id: .unfoldAll, title: "Unfold All", key: nil, icon: nil, symbol: "rectangle.expand.vertical", group: .folding,
+      transaction: unfoldAll),
   ]
+
+  /// The commands that a platform has, in the same order.
+  public static func all(on traits: SurfaceTraits) -> [EditorCommand] {
+    all.filter { $0.group != .folding || traits.folds }
+  }
 
   /// The command with an identifier.
   public static func command(_ id: ID) -> EditorCommand {

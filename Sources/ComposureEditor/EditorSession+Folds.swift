@@ -4,26 +4,18 @@ import ComposureText
 /// gate.
 extension EditorSession {
   /// Folds the section whose heading holds a position. The selection leaves the part that is folded away.
-  public func fold(at offset: UTF8Offset) { changeFolds("fold", for: offset) { $0.addFold(at: $1) } }
+  public func fold(at offset: UTF8Offset) { changeFolds("fold", for: offset, ComposureEditor.fold) }
 
   /// Shows the body of the section whose heading holds a position.
-  public func unfold(at offset: UTF8Offset) { changeFolds("unfold", for: offset) { $0.removeFold(at: $1) } }
+  public func unfold(at offset: UTF8Offset) { changeFolds("unfold", for: offset, ComposureEditor.unfold) }
 
   /// Folds the section whose heading holds a position, or unfolds it.
   public func toggleFold(at offset: UTF8Offset) {
-    changeFolds("toggleFold", for: offset) { if !$0.removeFold(at: $1) { $0.addFold(at: $1) } }
+    changeFolds("toggleFold", for: offset) { ComposureEditor.toggleFold(at: $0, in: $1) }
   }
 
   /// Folds every section, or unfolds all.
-  public func setAllFolded(_ isFolded: Bool) {
-    changeFolds(isFolded ? "foldAll" : "unfoldAll", for: .zero) { session, _ in
-      let target = isFolded ? session.state.syntax.sections() : []
-      session.replaceFolds { folds in
-        for fold in folds.folds { folds.remove(fold) }
-        for fold in target { folds.insert(fold) }
-      }
-    }
-  }
+  public func setAllFolded(_ isFolded: Bool) { perform(.command(isFolded ? .foldAll : .unfoldAll)) }
 
   /// True where a position's heading has a body that `fold(at:)` would fold away.
   public func canFold(at offset: UTF8Offset) -> Bool {
@@ -33,36 +25,26 @@ extension EditorSession {
 
   /// Runs when it may, at the place as it is then.
   private func changeFolds(
-    _ name: String, for offset: UTF8Offset, _ change: @escaping @MainActor @Sendable (EditorSession, UTF8Offset) -> Void
+    _ name: String, for offset: UTF8Offset,
+    _ change: @escaping @MainActor @Sendable (UTF8Offset, EditorState) -> Transaction?
   ) {
     submit(
       Intent(
-        .folding(name, { [weak self] place in if let self { change(self, clamped(place)) } }),
+        .folding(
+          name,
+          { [weak self] place in
+            guard let self, let folds = change(clamped(place), state)?.folds else { return }
+            setFolds(folds)
+          }),
         target: Selection(clamped(offset)), endsComposition: true))
   }
 
-  private func addFold(at offset: UTF8Offset) {
-    guard let section = state.syntax.section(at: offset) else { return }
-    replaceFolds { $0.insert(section) }
-  }
-
-  @discardableResult
-  private func removeFold(at offset: UTF8Offset) -> Bool {
-    let folds = state.folds.folds.filter {
-      $0.heading.lowerBound <= offset && offset < max($0.heading.upperBound, $0.heading.lowerBound + 1)
-        || $0.body.contains(offset)
-    }
-    guard !folds.isEmpty else { return false }
-    replaceFolds { set in for fold in folds { set.remove(fold) } }
-    return true
-  }
-
-  private func replaceFolds(_ change: (inout FoldSet) -> Void) {
+  func setFolds(_ folds: FoldSet) {
     let before = state.folds
-    change(&state.folds)
-    guard before != state.folds else { return }
+    guard before != folds else { return }
+    state.folds = folds
     noteFolds(before: before)
-    if let fold = state.folds.entered(by: state.selection, in: state.text).first {
+    if let fold = folds.entered(by: state.selection, in: state.text).first {
       submit(.select(Selection(fold.caret(in: state.text))), endsComposition: false)
     }
     scheduleTurn()

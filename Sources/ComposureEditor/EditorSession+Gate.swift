@@ -157,6 +157,7 @@ extension EditorSession: CompositionGateHost {
     } else {
       closePendingFormatsIfLeft()
     }
+    if let folds = transaction.folds { setFolds(folds) }
     if !transaction.changes.isEmpty || transaction.selection != nil { rereadComposition() }
     gate.requestRestyle()
     if let deferred = transaction.deferred { submit(.closeFormats(deferred), endsComposition: false) }

@@ -27,6 +27,8 @@ public struct SurfaceTraits: Hashable, Sendable {
   /// for. A key chord makes it commit, and its messages may still be under way when the chord's work is asked for: ending
   /// the composition then would commit twice. Zero ends it at once.
   public var graceBeforeEnd: Duration = .zero
+  /// True where the surface can leave folded sections out of what it shows.
+  public var folds = false
 
   public init(
     storageHoldsMarkedText: Bool, attributeSafety: AttributeSafety, textEditsElsewhereAreSafe: Bool,
@@ -51,7 +53,11 @@ public struct SurfaceTraits: Hashable, Sendable {
     commitsBeforeCaretMove: true, infersOpenSyllable: false, quietTime: .zero)
 
   /// A `UITextView`.
-  public static let uiKit = SurfaceTraits(
-    storageHoldsMarkedText: true, attributeSafety: .outsideOpenSyllable, textEditsElsewhereAreSafe: false,
-    commitsBeforeCaretMove: false, infersOpenSyllable: true, quietTime: .zero)
+  public static let uiKit: SurfaceTraits = {
+    var traits = SurfaceTraits(
+      storageHoldsMarkedText: true, attributeSafety: .outsideOpenSyllable, textEditsElsewhereAreSafe: false,
+      commitsBeforeCaretMove: false, infersOpenSyllable: true, quietTime: .zero)
+    traits.folds = true
+    return traits
+  }()
 }

@@ -12,6 +12,8 @@ public enum UserEvent: Hashable, Sendable {
   case pendingFormat
   case undo
   case redo
+  /// Sections were folded or unfolded: no text changes.
+  case folding
   /// The selection that a cancelled composition had deleted.
   case restoredSelection
   /// A value or change that came from outside the editor.
@@ -56,20 +58,22 @@ public struct Transaction: Sendable {
   /// Formats whose markers may wait while the rest takes effect now, in coordinates of the state that it was made from.
   /// They are submitted to the gate as an intent of their own.
   public var deferred: PendingFormats?
+  /// What is folded after the transaction. Nil leaves it to mapping.
+  public var folds: FoldSet?
   public var annotations: Annotations
 
   public init(
     changes: ChangeSet, selection: Selection? = nil, pendingFormats: PendingFormats? = nil,
-    deferred: PendingFormats? = nil,
-    annotations: Annotations
+    deferred: PendingFormats? = nil, folds: FoldSet? = nil, annotations: Annotations
   ) {
     self.changes = changes
     self.selection = selection
     self.pendingFormats = pendingFormats
     self.deferred = deferred
+    self.folds = folds
     self.annotations = annotations
   }
 
   /// True when the platform's view has nothing to do.
-  public var isStateOnly: Bool { changes.isEmpty && selection == nil }
+  public var isStateOnly: Bool { changes.isEmpty && selection == nil && folds == nil }
 }

@@ -32,13 +32,17 @@ import ComposureEditor
     }
   }
 
+  /// The editor's own commands.
+  nonisolated static let editorCommands = EditorCommand.all(on: .gtk)
+
   static func model(in language: Language) -> Object {
     let menu = object(g_menu_new())
     section(of: menu, [.new, .open].map { item($0, language) })
     section(of: menu, [.save, .saveAs].map { item($0, language) })
     for group in EditorCommand.Group.allCases {
-      let items = EditorCommand.all.filter { $0.group == group }.map { item($0, language) }
+      let items = editorCommands.filter { $0.group == group }.map { item($0, language) }
       switch group {
+      case .folding where items.isEmpty: break
       case .paragraph: submenu(of: menu, Message.groupParagraph.text(in: language), items)
       default: section(of: menu, items)
       }
@@ -54,7 +58,7 @@ import ComposureEditor
   /// Tells the application which keys run which actions.
   static func setKeys(of application: Object) {
     for command in WindowCommand.allCases { setKey(of: application, "win.\(command.rawValue)", command.accelerator) }
-    for command in EditorCommand.all {
+    for command in editorCommands {
       if let key = command.key { setKey(of: application, "win.\(command.id.rawValue)", accelerator(for: key)) }
     }
   }

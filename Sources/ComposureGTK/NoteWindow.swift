@@ -240,7 +240,7 @@ import ComposureText
   // MARK: - Commands
 
   private func addActions() {
-    for command in EditorCommand.all {
+    for command in CommandMenu.editorCommands {
       actions[command.id] = CommandMenu.add(command.id.rawValue, to: shell.window) { [weak self] in
         self?.session.perform(command)
       }

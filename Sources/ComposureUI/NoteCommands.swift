@@ -56,9 +56,8 @@
       }
       CommandMenu(localized("Paragraph")) {
         CommandButtons(document: document, group: .paragraph)
-        Button(localized("Fold or Unfold")) { document?.toggleFold() }
-          .keyboardShortcut(".", modifiers: [.command, .option])
-          .disabled(document == nil)
+        Divider()
+        CommandButtons(document: document, group: .folding)
       }
     }
   }

@@ -170,7 +170,7 @@
     }
 
     /// Folds the section whose heading the caret is in, or unfolds it.
-    public func toggleFold() { session.toggleFold(at: session.state.selection.head) }
+    public func toggleFold() { perform(.toggleFold) }
 
     /// Folds every section, or unfolds all.
     public func setAllFolded(_ isFolded: Bool) { session.setAllFolded(isFolded) }

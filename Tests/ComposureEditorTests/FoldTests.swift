@@ -91,4 +91,24 @@ import Testing
     editor.session.setAllFolded(false)
     #expect(hidden(editor).isEmpty)
   }
+
+  @Test func theFoldCommandsAreEnabledWhereTheyDoSomething() {
+    let editor = editor()
+    func isEnabled(_ id: EditorCommand.ID) -> Bool { editor.session.transaction(for: .command(id)) != nil }
+    #expect(isEnabled(.toggleFold) && isEnabled(.foldAll) && !isEnabled(.unfoldAll))
+    editor.perform(.foldAll)
+    #expect(!isEnabled(.foldAll) && isEnabled(.unfoldAll))
+    editor.perform(.unfoldAll)
+    #expect(hidden(editor).isEmpty)
+    editor.perform(.toggleFold)
+    #expect(editor.session.state.folds.folds.count == 1)
+    editor.perform(.toggleFold)
+    #expect(hidden(editor).isEmpty)
+    #expect(editor.session.state.history.undoSteps.isEmpty)
+  }
+
+  @Test func onlyAPlatformThatFoldsHasTheFoldCommands() {
+    #expect(EditorCommand.all(on: .uiKit).map(\.id) == EditorCommand.ID.allCases)
+    #expect(EditorCommand.all(on: .gtk).allSatisfy { $0.group != .folding })
+  }
 }

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test func everyCommandHasATitleInEveryLanguage() {
-    for command in EditorCommand.all { #expect(Catalogue.entries[command.title] != nil, "\(command.title)") }
+    for command in CommandMenu.editorCommands { #expect(Catalogue.entries[command.title] != nil, "\(command.title)") }
   }
 
   @Test(arguments: problems) func everyProblemWithAFileIsToldInEveryLanguage(_ kind: FileProblem.Kind) {

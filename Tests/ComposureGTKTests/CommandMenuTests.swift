@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct CommandMenuTests {
   @Test func gtkUnderstandsEveryKey() {
-    let commands = EditorCommand.all.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
+    let commands = CommandMenu.editorCommands.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
     for name in commands + CommandMenu.WindowCommand.allCases.map(\.accelerator) {
       var key: guint = 0
       var modifiers = GdkModifierType(0)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func noKeyMeansTwoThings() {
-    let commands = EditorCommand.all.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
+    let commands = CommandMenu.editorCommands.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
     let all = commands + CommandMenu.WindowCommand.allCases.map(\.accelerator)
     #expect(Set(all.map { $0.lowercased() }).count == all.count)
   }

@@ -2,6 +2,7 @@ import ComposureEditor
 import SwiftUI
 import Testing
 import UIKit
+import UIKitKeyboards
 
 @testable import ComposureUI
 

@@ -2,6 +2,7 @@ import ComposureEditor
 import SwiftUI
 import Testing
 import UIKit
+import UIKitKeyboards
 
 @testable import ComposureUI
 
@@ -21,7 +22,7 @@ import UIKit
     bench.event { #expect(item("Format", in: bench)?.standInTap() == true) }
     let panel = bench.view.inputView as? FormattingPanel
     #expect(panel != nil)
-    for command in EditorCommand.all where command.group != .history {
+    for command in EditorCommand.all where command.group == .format || command.group == .paragraph {
       #expect(button(command.title, in: panel) != nil, "\(command.title)")
     }
     bench.event { #expect(button("Bold", in: panel)?.standInTap() == true) }

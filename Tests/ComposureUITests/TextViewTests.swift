@@ -1,6 +1,7 @@
 import SwiftUI
 import Testing
 import UIKit
+import UIKitKeyboards
 
 @testable import ComposureUI
 

@@ -27,8 +27,9 @@ public final class KoreanKeyboard: StandInKeyboard {
     }
   }
 
-  /// Presses the key of a jamo or of another character.
+  /// Presses one key: a jamo, another character, or `"\u{8}"` for Backspace.
   public func press(_ key: Character) {
+    if key == "\u{8}" { return backspace() }
     let before = automaton.composing
     let step = automaton.press(key)
     if step.consumed {

@@ -22,58 +22,73 @@ public final class MarkedTextKeyboard {
     self.commit = commit
   }
 
+  /// What is marked now.
+  public var composing: String { marked }
+
   /// Composes step by step, each step the whole marked text. `between` is called after each.
   public func compose(_ steps: [String], between: () -> Void = {}) {
     for step in steps {
-      mark(step)
+      view.standInKeyboardActs { mark(step) }
       between()
     }
   }
 
   /// Accepts what is marked, or another text in its place.
   public func accept(_ candidate: String? = nil) {
-    let final = candidate ?? marked
-    view.standInKeyboardActs {
-      switch commit {
-      case .unmark:
-        if final != marked { mark(final) }
-        view.unmarkText()
-      case .insert: view.insertText(final)
-      }
-    }
-    marked = ""
+    view.standInKeyboardActs { commit(candidate ?? marked) }
     automaton.reset()
   }
 
   /// Gives up what is marked.
   public func cancel() {
-    mark("")
+    view.standInKeyboardActs { mark("") }
     automaton.reset()
   }
 
-  /// Types Korean with marked text, as a third-party keyboard does. A key that ends one syllable and begins the next
-  /// commits and marks in one go. `between` is called after each key.
+  /// Types Korean with marked text, as a third-party keyboard does. `between` is called after each key.
   public func type(_ text: String, between: () -> Void = {}) {
     for key in TwoSetKeyboard.keys(for: text) {
-      let step = automaton.press(key)
-      view.standInKeyboardActs {
-        if !step.committed.isEmpty {
-          if step.committed != marked { mark(step.committed) }
-          view.unmarkText()
-          marked = ""
-        }
-        if step.consumed { mark(step.composing) } else { view.insertText(String(key)) }
-      }
+      press(key)
       between()
+    }
+  }
+
+  /// Presses one key: a jamo, another character, or `"\u{8}"` for Backspace. A key that ends one syllable and begins the
+  /// next commits and marks in one go.
+  public func press(_ key: Character) {
+    if key == "\u{8}" { return backspace() }
+    // The program may have accepted what was marked, and the input method is told so.
+    forgetWhatIsGone()
+    let step = automaton.press(key)
+    view.standInKeyboardActs {
+      if !step.committed.isEmpty { commit(step.committed) }
+      if step.consumed { mark(step.composing) } else { view.insertText(String(key)) }
     }
   }
 
   /// Backspace: one jamo of what is marked, or the character before the caret.
   public func backspace() {
+    forgetWhatIsGone()
     let step = automaton.backspace()
     view.standInKeyboardActs {
       if step.consumed { mark(step.composing) } else { view.deleteBackward() }
     }
+  }
+
+  private func forgetWhatIsGone() {
+    guard view.markedTextRange == nil else { return }
+    automaton.reset()
+    marked = ""
+  }
+
+  private func commit(_ final: String) {
+    switch commit {
+    case .unmark:
+      if final != marked { mark(final) }
+      view.unmarkText()
+    case .insert: view.insertText(final)
+    }
+    marked = ""
   }
 
   private func mark(_ new: String) {
