@@ -68,7 +68,9 @@ targets += [
       dependencies: [
         "ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "CompositionLab", "UIKitKeyboards",
       ]),
-    .testTarget(name: "ComposureUIUsageTests", dependencies: ["ComposureUI"], path: "Tests/ComposureUIUsage"),
+    .testTarget(
+      name: "ComposureUIUsageTests", dependencies: ["ComposureUI", "ComposureEditor", "UIKitKeyboards"],
+      path: "Tests/ComposureUIUsage"),
     // On Apple's systems this is an app of its own; see its README.
     .executableTarget(
       name: "SparkMobile", dependencies: ["ComposureUI"], path: "Examples/SparkMobile", exclude: ["README.md"]),

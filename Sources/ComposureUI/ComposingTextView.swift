@@ -16,6 +16,8 @@
     func focusChanged(isFocused: Bool)
     func keyboardChanged()
     func findOpened()
+    /// The view has come into a window, or left it.
+    func windowChanged()
     func perform(_ command: EditorCommand.ID)
     func isEnabled(_ command: EditorCommand.ID) -> Bool
     /// The commands that the keyboard has here, beside those that the system knows.
@@ -41,6 +43,7 @@
     }
 
     weak var events: (any ComposingTextViewEvents)?
+    let placeholderLabel = UILabel()
     private var depth = 0
     /// True inside the system's own edit.
     var isInsideEdit: Bool { depth > 0 }
@@ -88,6 +91,18 @@
     }
 
     override func paste(_ sender: Any?) { bracket(.paste) { super.paste(sender) } }
+
+    // MARK: - Place
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      events?.windowChanged()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layoutPlaceholder()
+    }
 
     // MARK: - Focus
 

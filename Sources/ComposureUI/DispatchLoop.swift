@@ -5,6 +5,12 @@
   /// The turns of the main queue, and a clock that goes on while the device sleeps or the time of day is set.
   @MainActor
   final class DispatchLoop: MainLoop {
+    /// Gives what stands in for it, say in a test that decides when a turn ends.
+    @TaskLocal static var replacement: (@MainActor @Sendable () -> any MainLoop)?
+
+    /// The main loop of documents and editors that are given none.
+    static var current: any MainLoop { replacement?() ?? DispatchLoop() }
+
     private let start = ContinuousClock.now
 
     var now: Duration { ContinuousClock.now - start }

@@ -10,6 +10,8 @@
     public var headings: [UIFont.TextStyle] = [.title1, .title2, .title3, .headline]
     /// The size of text in relation to the reader's preferred size; 1 is that size.
     public var scale: CGFloat = 1
+    /// The design of the system's font: plain, rounded, or with serifs. Code has a font of its own.
+    public var design = UIFontDescriptor.SystemDesign.default
     /// The colour of plain text.
     public var text = UIColor.label
     /// The colour of syntax characters, addresses and quotes.
@@ -24,7 +26,7 @@
 
     /// The attributes of text that has all of these roles, the outer ones first.
     public func attributes(for roles: [StyleRole]) -> [NSAttributedString.Key: Any] {
-      var font = FontChoice(style: body)
+      var font = FontChoice(style: body, design: design)
       var color = text
       var background: UIColor?
       var indent: CGFloat = 0
@@ -57,12 +59,13 @@
 
     private struct FontChoice {
       var style: UIFont.TextStyle
+      var design: UIFontDescriptor.SystemDesign
       var isBold = false
       var isItalic = false
       var isCode = false
 
       func font(_ scale: CGFloat) -> UIFont {
-        let preferred = UIFont.preferredFont(forTextStyle: style)
+        let preferred = designed(UIFont.preferredFont(forTextStyle: style))
         let size = preferred.pointSize * scale
         if isCode, !isItalic { return .monospacedSystemFont(ofSize: size * 0.94, weight: isBold ? .bold : .regular) }
         var traits: UIFontDescriptor.SymbolicTraits = []
@@ -74,6 +77,11 @@
         traits.formUnion(plain.fontDescriptor.symbolicTraits)
         // A font without such a face stays as it is.
         return plain.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: 0) } ?? plain
+      }
+
+      private func designed(_ font: UIFont) -> UIFont {
+        guard design != .default, let descriptor = font.fontDescriptor.withDesign(design) else { return font }
+        return UIFont(descriptor: descriptor, size: 0)
       }
     }
   }

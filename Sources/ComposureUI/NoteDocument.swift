@@ -23,7 +23,7 @@
         session.restyleAll()
       }
     }
-    /// False for a text that can be read, selected and copied only.
+    /// False for a text that can be read, selected and copied only. What is being composed is accepted before.
     @ObservationIgnored public var isEditable: Bool {
       get { surface.isEditable }
       set { surface.isEditable = newValue }
@@ -51,7 +51,7 @@
     ///   - text: the Markdown source.
     ///   - theme: what it looks like.
     public convenience init(text: String = "", theme: EditorTheme = EditorTheme()) {
-      self.init(text: text, theme: theme, look: .markdown, loop: DispatchLoop())
+      self.init(text: text, theme: theme, look: .markdown, loop: DispatchLoop.current)
     }
 
     init(text: String, theme: EditorTheme = EditorTheme(), look: TextSurface.Look = .markdown, loop: any MainLoop) {
@@ -90,7 +90,7 @@
 
     /// The Markdown source without what is provisional: what to save, to send and to count.
     public var settledText: String {
-      _ = edits
+      _ = (edits, turns)
       return session.state.settledText.string
     }
 
@@ -102,7 +102,7 @@
 
     /// Counts of characters and words, without what is provisional.
     public var counts: TextCounts {
-      _ = edits
+      _ = (edits, turns)
       return TextCounts(session.state.settledText.string)
     }
 
@@ -183,7 +183,7 @@
 
     // MARK: - Focus
 
-    /// Gives the keyboard to the view that shows the document, if it is on screen.
+    /// Gives the keyboard to the view that shows the document; if none is on screen, to the next that is.
     public func focus() { surface.focus() }
 
     /// Takes the keyboard from the view.

@@ -10,11 +10,11 @@
   public struct NoteEditor: View {
     private enum Content {
       case document(NoteDocument)
-      case binding(Binding<String>, style: @MainActor (UITextView) -> Void)
+      case binding(Binding<String>, TextSurface.Look)
     }
 
     private let content: Content
-    var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop() }
+    var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop.current }
 
     /// Edits a document. A document is shown by one editor at a time.
     public init(document: NoteDocument) { content = .document(document) }
@@ -28,8 +28,14 @@
     ///     text has changed and after the view has been updated, and never while a syllable is marked or can still be
     ///     changed by the keyboard. It should change attributes only.
     public init(text: Binding<String>, style: @escaping @MainActor (UITextView) -> Void) {
-      content = .binding(text, style: style)
+      content = .binding(text, .custom(style))
     }
+
+    /// Edits the Markdown of a binding, with styling, hidden markup, and commands by key and from the bar above the
+    /// keyboard. Buttons and menus need a document; see ``init(document:)``.
+    ///
+    /// - Parameter text: follows every edit, and is followed as with ``init(text:style:)``.
+    public init(text: Binding<String>) { content = .binding(text, .markdown) }
 
     /// The text view.
     public var body: some View {
@@ -38,8 +44,8 @@
         DocumentView(document: document)
           .focusedSceneValue(\.noteDocument, document)
           .id(ObjectIdentifier(document))
-      case .binding(let text, let style):
-        BoundTextView(text: text, look: .custom(style), makeLoop: makeLoop)
+      case .binding(let text, let look):
+        BoundTextView(text: text, look: look, makeLoop: makeLoop)
       }
     }
   }

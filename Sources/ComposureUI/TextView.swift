@@ -8,7 +8,7 @@
   public struct TextView: View {
     private let text: Binding<String>
     private let textStyle: Binding<UIFont.TextStyle>
-    var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop() }
+    var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop.current }
 
     /// Shows and edits a text in one style.
     ///

@@ -31,7 +31,8 @@
     var onWritten: (() -> Void)?
     /// What stands above the keyboard.
     var accessory: UIView?
-    var isEditable = true { didSet { view?.isEditable = isEditable } }
+    var isEditable = true { didSet { rearrange() } }
+    var surroundings = Surroundings() { didSet { if surroundings != oldValue { rearrange() } } }
 
     private var view: ComposingTextView?
     private let display = MarkupDisplay()
@@ -42,6 +43,8 @@
     /// True while the caller's closure runs: what it changes is its own.
     private var isStyling = false
     private var isLooseEditOpen = false
+    /// The focus was asked for before the view was on screen.
+    private var wantsFocus = false
     private var wasFinding = false
     private var redisplayed: [TextRange] = []
     private var observers: [ObserverToken] = []
@@ -64,7 +67,7 @@
       detach()
       let view = ComposingTextView(usingTextLayoutManager: true)
       view.applyInputSettings()
-      view.isEditable = isEditable
+      arrange(view)
       view.keyboardDismissMode = .interactive
       view.alwaysBounceVertical = true
       view.backgroundColor = .clear
@@ -83,6 +86,7 @@
       view.textStorage.delegate = self
       if isMarkdown { display.attach(to: view.textLayoutManager) }
       self.view = view
+      view.layoutPlaceholder()
       observers = systemObservers()
       session?.restyleAll()
       return view
@@ -107,13 +111,31 @@
     func shows(_ other: UITextView) -> Bool { view === other }
     var isFocused: Bool { view?.isFirstResponder ?? false }
 
+    /// Whether the view can be edited, whether it scrolls, and what it shows while it is empty.
+    private func arrange(_ view: ComposingTextView) {
+      view.isEditable = isEditable && surroundings.isEnabled
+      view.isScrollEnabled = surroundings.isScrollEnabled
+      view.showPlaceholder(surroundings.placeholder)
+    }
+
+    /// A view that can no longer be edited puts the keyboard away, and with it what is composed.
+    private func rearrange() {
+      guard view != nil, let session else { return }
+      session.submit(
+        .writing("arrange") { [weak self] _ in
+          if let self, let view = self.view { arrange(view) }
+        }, endsComposition: !(isEditable && surroundings.isEnabled))
+    }
+
     /// The focus moves only while the view is in a window; SwiftUI asks before that.
     func focus() {
-      guard let view, view.window != nil, !view.isFirstResponder else { return }
+      wantsFocus = view?.window == nil
+      guard let view, !wantsFocus, !view.isFirstResponder else { return }
       _ = view.becomeFirstResponder()
     }
 
     func resignFocus() {
+      wantsFocus = false
       guard let view, view.window != nil, view.isFirstResponder else { return }
       _ = view.resignFirstResponder()
     }
@@ -138,27 +160,6 @@
     }
 
     // MARK: - Positions
-
-    private var text: Rope { session?.state.text ?? Rope() }
-
-    func nsRange(_ range: TextRange) -> NSRange {
-      let units = text.utf16(range)
-      return NSRange(location: units.lowerBound.value, length: units.length)
-    }
-
-    private func position(_ unit: Int) -> UTF8Offset {
-      text.utf8(UTF16Offset(min(max(0, unit), text.utf16Count)))
-    }
-
-    func range(_ range: NSRange) -> TextRange {
-      position(range.location)..<position(range.location + range.length)
-    }
-
-    private func range(_ range: UITextRange, in view: UITextView) -> TextRange {
-      position(
-        view.offset(from: view.beginningOfDocument, to: range.start))..<position(
-          view.offset(from: view.beginningOfDocument, to: range.end))
-    }
 
     /// What is on screen by TextKit's account. Before the first layout a screen's worth is assumed.
     var visibleRange: TextRange {
@@ -238,6 +239,7 @@
       if let range { setAttributes(in: range, of: view, session, protected: permit.protected) }
       redisplay(ranges, in: view)
       if !session.isComposing { setTypingAttributes(of: view, session) }
+      view.layoutPlaceholder()
     }
 
     func foldsChanged(in ranges: [TextRange], permit: borrowing StylePermit) {
@@ -257,6 +259,7 @@
         style(view)
         isStyling = false
       }
+      view.layoutPlaceholder()
     }
 
     private func setAttributes(
@@ -297,12 +300,6 @@
 
     // MARK: - What is not drawn
 
-    private func hiddenParts(of range: NSRange) -> [NSRange] {
-      guard let session else { return [] }
-      let part = self.range(range)
-      return session.hiddenRanges.filter { $0.overlaps(part) }.map(nsRange)
-    }
-
     private var foldedParts: [NSRange] {
       // A match can be anywhere, so nothing stays folded away while the writer looks for it.
       guard let session, !session.state.folds.isEmpty, !isFinding else { return [] }
@@ -326,12 +323,6 @@
       guard let view else { return }
       view.inputDelegate?.selectionWillChange(view)
       view.inputDelegate?.selectionDidChange(view)
-    }
-
-    private func selection(of view: UITextView) -> Selection {
-      let range = range(view.selectedRange)
-      // A selection of UIKit has no direction.
-      return Selection(anchor: range.lowerBound, head: range.upperBound)
     }
 
     private func followMarked(in view: ComposingTextView) {
@@ -372,6 +363,7 @@
       // Half a character is read as U+FFFD, which has the same length.
       let inserted = String(decoding: Array(storage.attributedSubstring(from: new).string.utf16), as: UTF16.self)
       session.follow(PlatformEdit(range: old, text: inserted, origin: origin))
+      view.layoutPlaceholder()
     }
 
     private var origin: PlatformEdit.Origin {
@@ -441,6 +433,11 @@
     }
 
     func findOpened() { followFind() }
+
+    /// The view is on screen, or has left it. UIKit is in the middle of that.
+    func windowChanged() {
+      if wantsFocus { loop.nextTurn { [weak self] in if self?.wantsFocus == true { self?.focus() } } }
+    }
 
     /// Ends that nobody told of are noticed here, so that nothing waits for ever.
     private func recheck() {

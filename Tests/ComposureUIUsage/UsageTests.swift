@@ -73,6 +73,7 @@ struct MarkdownScreen: View {
 @Suite struct UsageTests {
   @Test func theFloatingButtonSwitchesTheTextStyle() throws {
     let host = ViewHost(SamplePage())
+    defer { host.close() }
     let view = try #require(host.uiView(UITextView.self))
     #expect(view.font == .preferredFont(forTextStyle: .body))
     #expect(host.tap("textformat"))
@@ -81,21 +82,9 @@ struct MarkdownScreen: View {
     #expect(view.font == .preferredFont(forTextStyle: .body))
   }
 
-  @Test func theFloatingButtonWaitsForASyllable() async throws {
-    let host = ViewHost(SamplePage())
-    let view = try #require(host.uiView(UITextView.self))
-    _ = view.becomeFirstResponder()
-    host.event { view.setMarkedText("に", selectedRange: NSRange(location: 1, length: 0)) }
-    #expect(host.tap("textformat"))
-    #expect(view.font == .preferredFont(forTextStyle: .body))
-    #expect(view.standInBrokenCompositions.isEmpty)
-    host.event { view.unmarkText() }
-    try await turns(until: { view.font == .preferredFont(forTextStyle: .title1) })
-    #expect(view.textStorage.string == "にA plain page")
-  }
-
   @Test func aNoteIsStyledTypedAndSaved() throws {
     let host = ViewHost(NoteScreen())
+    defer { host.close() }
     let view = try #require(host.uiView(UITextView.self))
     #expect(
       view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
@@ -109,19 +98,14 @@ struct MarkdownScreen: View {
     #expect(view.textStorage.string == "")
   }
 
-  @Test func aMarkdownDocumentTakesCommands() async throws {
+  @Test func aMarkdownDocumentTakesCommands() throws {
     let host = ViewHost(MarkdownScreen())
+    defer { host.close() }
     let view = try #require(host.uiView(UITextView.self))
     _ = view.becomeFirstResponder()
     view.selectedRange = NSRange(location: 9, length: 4)
     #expect(host.tap("Bold"))
     #expect(view.textStorage.string == "# Title\n\n**Some** **bold** text")
     #expect(host.first(label: "# Title\n\n**Some** **bold** text") != nil)
-  }
-
-  /// Lets the main queue turn until something is so; fails after many turns.
-  private func turns(until isDone: () -> Bool) async throws {
-    for _ in 0..<2_000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
-    try #require(isDone())
   }
 }

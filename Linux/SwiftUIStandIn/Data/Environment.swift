@@ -25,6 +25,8 @@ public struct EnvironmentValues {
   }
 
   public var isEnabled = true
+  /// developer.apple.com/documentation/swiftui/environmentvalues/isscrollenabled
+  public var isScrollEnabled = true
   public var scenePhase = ScenePhase.active
   public var colorScheme = ColorScheme.light
   public var dynamicTypeSize = DynamicTypeSize.large
@@ -112,6 +114,13 @@ extension View {
   /// developer.apple.com/documentation/swiftui/view/disabled(_:)
   public func disabled(_ disabled: Bool) -> some View {
     EnvironmentChange(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
+  }
+}
+
+extension View {
+  /// developer.apple.com/documentation/swiftui/view/scrolldisabled(_:)
+  public func scrollDisabled(_ disabled: Bool) -> some View {
+    EnvironmentChange(content: self) { $0.isScrollEnabled = !disabled }
   }
 }
 

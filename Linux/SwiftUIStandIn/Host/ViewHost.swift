@@ -200,7 +200,9 @@ public final class ViewHost {
     context.transaction = Transaction()
     // A representable's update is evaluated like a body.
     tracked { representable.updateUIView(view, context: context) }
-    let proposal = ProposedViewSize(width: window.bounds.width, height: window.bounds.height)
+    // A scroll view offers what is in it as much height as it wants.
+    let isScrolled = node.id.contains("/ScrollView[")
+    let proposal = ProposedViewSize(width: window.bounds.width, height: isScrolled ? nil : window.bounds.height)
     let size = representable.sizeThatFits(proposal, uiView: view, context: context)
     view.frame.size = size ?? window.bounds.size
     node.uiView = view

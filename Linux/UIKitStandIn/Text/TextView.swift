@@ -254,6 +254,14 @@ open class UITextView: UIScrollView, UITextInput {
   /// developer.apple.com/documentation/uikit/uitextview/scrollrangetovisible(_:)
   open func scrollRangeToVisible(_ range: NSRange) { scrollRectToVisible(place(of: range.location), animated: false) }
 
+  /// developer.apple.com/documentation/uikit/uiview/sizethatfits(_:)
+  ///
+  /// As high as all of the text, whatever height is given. Rows are not broken here.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let end = place(of: textStorage.length).maxY
+    return CGSize(width: size.width, height: end + textContainerInset.top + textContainerInset.bottom)
+  }
+
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
 
   // MARK: Responder

@@ -94,6 +94,11 @@ open class UILabel: UIView {
   open var textAlignment = NSTextAlignment.natural
   open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
+
+  /// developer.apple.com/documentation/uikit/uiview/sizethatfits(_:)
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: text?.isEmpty ?? true ? 0 : font.lineHeight)
+  }
 }
 
 /// developer.apple.com/documentation/uikit/uistackview
