@@ -30,12 +30,13 @@ check: ## the rules of the house that a script can check
 	@Scripts/check-self-test.sh
 	@Scripts/check-surface.sh
 	@Scripts/check-house.sh
+	@Scripts/check-xcode-projects.sh
 
 lint: ## formatting, as CI checks it
 	@Scripts/lint.sh
 
 format: ## format all sources in place
-	@swift format --in-place --recursive --parallel Package.swift Sources Linux Tests Benchmarks Examples
+	@swift format --in-place --recursive --parallel Package.swift Sources Linux Tests Benchmarks Examples Apps
 
 prefix ?= /usr/local
 install: ## build for release and install under prefix=/usr/local (DESTDIR= for packagers)

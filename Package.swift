@@ -21,7 +21,10 @@ var targets: [Target] = [
 targets += [
   .target(
     name: "ComposureUI", dependencies: ["ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes"],
-    resources: [.process("Resources")])
+    resources: [.process("Resources")]),
+  .target(
+    name: "ComposureApp",
+    dependencies: ["ComposureUI", "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes"]),
 ]
 
 #if os(Linux)
@@ -73,8 +76,20 @@ targets += [
       path: "Tests/ComposureUIUsage"),
     // On Apple's systems this is an app of its own; see its README.
     .executableTarget(
-      name: "SparkMobile", dependencies: ["ComposureUI"], path: "Examples/SparkMobile", exclude: ["README.md"]),
+      name: "SparkMobile", dependencies: ["ComposureUI"], path: "Examples/SparkMobile/SparkMobile"),
     .testTarget(name: "SparkMobileTests", dependencies: ["SparkMobile", "UIKitKeyboards"]),
+    // The app proper is built by its Xcode project; here its few lines are compiled like everything else.
+    .executableTarget(
+      name: "ComposureAppShell", dependencies: ["ComposureApp"], path: "Apps/Composure/Composure",
+      exclude: [
+        "Assets.xcassets", "Info.plist", "InfoPlist.xcstrings", "Localizable.xcstrings", "PrivacyInfo.xcprivacy",
+      ]),
+    .testTarget(
+      name: "ComposureAppTests",
+      dependencies: [
+        "ComposureApp", "ComposureAppShell", "ComposureUI", "ComposureEditor", "ComposureNotes", "ComposureText",
+        "CompositionLab", "UIKitKeyboards",
+      ]),
   ]
 
   // Only what is named here sees the stand-ins, under the names of the real ones. For every other target
@@ -101,6 +116,8 @@ let package = Package(
     .library(name: "ComposureMarkdown", targets: ["ComposureMarkdown"]),
     .library(name: "ComposureNotes", targets: ["ComposureNotes"]),
     .library(name: "ComposureUI", targets: ["ComposureUI"]),
+    // The screens of the app for iPhone and iPad, for its project in Apps/Composure.
+    .library(name: "ComposureApp", targets: ["ComposureApp"]),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -19,6 +19,7 @@ declare -A may=(
   [ComposureUI]="ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
   [ComposureApp]="ComposureUI ComposureText ComposureMarkdown ComposureEditor ComposureNotes UIKit SwiftUI Foundation Dispatch Observation"
   [SparkMobile]="ComposureUI UIKit SwiftUI"
+  [Composure]="ComposureApp SwiftUI"
   [UIKitStandIn]="Foundation"
   [SwiftUIStandIn]="UIKitStandIn Foundation Observation"
 )
@@ -34,7 +35,7 @@ offence() {
 while IFS= read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le $longest ] || offence "$file: $lines lines, at most $longest. One concept a file."
-done < <(find Sources Linux Tests Benchmarks Examples -name '*.swift' 2>/dev/null)
+done < <(find Sources Linux Tests Benchmarks Examples Apps -name '*.swift' 2>/dev/null)
 
 # What needs UIKit or SwiftUI is nothing at all where they are not, so that the package builds everywhere.
 for name in "${apple[@]}"; do
@@ -50,7 +51,7 @@ for name in "${core[@]}"; do
   [ -z "$found" ] || offence "$found"$'\n'"The core has no platform conditionals."
 done
 
-for folder in Sources/*/ Linux/*/ Examples/*/; do
+for folder in Sources/*/ Linux/*/ Examples/*/ Apps/*/; do
   [ -d "$folder" ] || continue
   name=$(basename "$folder")
   compgen -G "$folder*.modulemap" >/dev/null || {
@@ -103,7 +104,7 @@ if [ -f Package.swift ]; then
     END { exit bad }
   ' Package.swift >&2 || offence "Package.swift gives the stand-ins to the targets in aboveUIKit, on Linux, and to nothing else."
 fi
-found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples --include='*.swift' 2>/dev/null)
+found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples Apps --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 
 exit $status

@@ -10,7 +10,7 @@ set -euo pipefail
 build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev pkg-config adwaita-icon-theme librsvg2-common"
 test="xvfb xdotool openbox dbus dbus-x11 x11-utils x11-xkb-utils x11-xserver-utils imagemagick fonts-noto-cjk
   fcitx5 fcitx5-hangul fcitx5-frontend-gtk4 ibus ibus-hangul ibus-gtk4 libglib2.0-bin util-linux procps
-  desktop-file-utils appstream"
+  desktop-file-utils appstream python3 python3-venv"
 
 case ${1:-} in
   build) wanted=$build ;;

@@ -15,6 +15,8 @@ Scripts/check-surface.sh
 Scripts/check-house.sh
 step "desktop data"
 Scripts/check-data.sh
+step "Xcode projects"
+Scripts/check-xcode-projects.sh
 step "build, warnings are errors"
 Scripts/swift-quiet.sh build --build-tests -Xswiftc -warnings-as-errors
 step "documentation, warnings are errors"

@@ -17,6 +17,10 @@ public struct TraceEvent: Hashable, Sendable {
     case selection(anchor: Int, head: Int, cause: String)
     case focus(Bool)
     case pointer(down: Bool)
+    /// The system called a method of the text view: `setMarkedText`, `unmarkText`, `insertText`, `deleteBackward` or
+    /// `replace`. What it did follows as edits. `at` and `length` are the range that it was given: of the document, or,
+    /// for `setMarkedText`, of `text`. `depth` is 0 for the keyboard's own call, and more for one made by another.
+    case call(name: String, text: String?, at: Int?, length: Int?, depth: Int)
     /// Work was submitted to the gate; `waits` is the reason when it has to wait.
     case intent(name: String, waits: String?)
     /// Work was run by the gate; `waiting` counts what waits still.
@@ -24,7 +28,8 @@ public struct TraceEvent: Hashable, Sendable {
     /// What is drawn differently now: roles with ranges, hidden ranges and ranges shown again.
     case style(added: [String], removed: [String], hidden: [String], shown: [String])
     case save(bytes: Int, error: String?)
-    /// Something about the window: `ready`, `unsaved`, `saved`, `changed on disk`, `closed`.
+    /// Something about the window: `ready`, `unsaved`, `saved`, `changed on disk`, `closed`; `turn` when a turn of the
+    /// main loop ends in which something happened.
     case window(String)
   }
 
@@ -42,7 +47,7 @@ extension TraceEvent: Codable {
   private enum Key: String, CodingKey {
     case time = "t"
     case event, surface, inputMethod, text, name, modifiers, cursor, at, deleted, inserted, origin, commit, length
-    case anchor, head, cause, focused, down, waits, ran, waiting, added, removed, hidden, shown, bytes, error
+    case anchor, head, cause, focused, down, waits, ran, waiting, added, removed, hidden, shown, bytes, error, depth
   }
 
   public init(from decoder: any Decoder) throws {
@@ -66,6 +71,11 @@ extension TraceEvent: Codable {
     case "selection": body = .selection(anchor: try int(.anchor), head: try int(.head), cause: try string(.cause))
     case "focus": body = .focus(try bool(.focused))
     case "pointer": body = .pointer(down: try bool(.down))
+    case "call":
+      body = .call(
+        name: try string(.name), text: try line.decodeIfPresent(String.self, forKey: .text),
+        at: try line.decodeIfPresent(Int.self, forKey: .at),
+        length: try line.decodeIfPresent(Int.self, forKey: .length), depth: try int(.depth))
     case "intent":
       body = .intent(name: try string(.name), waits: try line.decodeIfPresent(String.self, forKey: .waits))
     case "settle": body = .settle(ran: try strings(.ran), waiting: try int(.waiting))
@@ -119,6 +129,13 @@ extension TraceEvent: Codable {
     case .pointer(let down):
       try event("pointer")
       try line.encode(down, forKey: .down)
+    case .call(let name, let text, let at, let length, let depth):
+      try event("call")
+      try line.encode(name, forKey: .name)
+      try line.encodeIfPresent(text, forKey: .text)
+      try line.encodeIfPresent(at, forKey: .at)
+      try line.encodeIfPresent(length, forKey: .length)
+      try line.encode(depth, forKey: .depth)
     case .intent(let name, let waits):
       try event("intent")
       try line.encode(name, forKey: .name)

@@ -33,7 +33,7 @@
     @FocusState private var isPlaceFocused: Bool
     private let asksForPlace: Bool
     private let save: @MainActor (Entry) -> Void
-    var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop.current }
+    package var makeLoop: @MainActor () -> any MainLoop = { DispatchLoop.current }
 
     /// Fields for an entry, and a button that saves it.
     ///

@@ -13,6 +13,10 @@
     func editEnded(_ kind: ComposingTextView.EditKind, isOutermost: Bool)
     /// Backspace was pressed; true when it has been carried out.
     func takesDeletion() -> Bool
+    /// The system has called a method that edits; `depth` counts those that it is called inside of.
+    func called(_ name: String, text: String?, range: NSRange?, depth: Int)
+    /// A key of a hardware keyboard went down.
+    func pressed(_ key: UIKey)
     func focusChanged(isFocused: Bool)
     func keyboardChanged()
     func findOpened()
@@ -59,23 +63,37 @@
     // MARK: - The system's edits
 
     override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+      events?.called("setMarkedText", text: markedText ?? "", range: selectedRange, depth: depth)
       bracket(.marking) { super.setMarkedText(markedText, selectedRange: selectedRange) }
     }
 
-    override func unmarkText() { bracket(.marking) { super.unmarkText() } }
+    override func unmarkText() {
+      events?.called("unmarkText", text: nil, range: nil, depth: depth)
+      bracket(.marking) { super.unmarkText() }
+    }
 
     override func insertText(_ text: String) {
+      events?.called("insertText", text: text, range: nil, depth: depth)
       if depth == 0 { events?.keyboardChanged() }
       bracket(.typing) { super.insertText(text) }
     }
 
     override func deleteBackward() {
+      events?.called("deleteBackward", text: nil, range: nil, depth: depth)
       if depth == 0, events?.takesDeletion() == true { return }
       bracket(.typing) { super.deleteBackward() }
     }
 
     override func replace(_ range: UITextRange, withText text: String) {
+      let start = offset(from: beginningOfDocument, to: range.start)
+      let length = offset(from: range.start, to: range.end)
+      events?.called("replace", text: text, range: NSRange(location: start, length: length), depth: depth)
       bracket(.typing) { super.replace(range, withText: text) }
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      for press in presses { if let key = press.key { events?.pressed(key) } }
+      super.pressesBegan(presses, with: event)
     }
 
     // MARK: - Clipboard

@@ -54,6 +54,11 @@
       self.init(text: text, theme: theme, look: .markdown, loop: DispatchLoop.current)
     }
 
+    /// A document whose work waits for turns of another main loop: tests decide what time it is.
+    package convenience init(text: String, theme: EditorTheme, loop: any MainLoop) {
+      self.init(text: text, theme: theme, look: .markdown, loop: loop)
+    }
+
     init(text: String, theme: EditorTheme = EditorTheme(), look: TextSurface.Look = .markdown, loop: any MainLoop) {
       self.loop = loop
       surface = TextSurface(look: look, theme: theme, loop: loop)
@@ -159,6 +164,14 @@
     public func find(replacing: Bool = false) {
       let surface = surface
       session.performAction("find") { surface.presentFind(replacing: replacing) }
+    }
+
+    /// Receives what the keyboard and the editor do, call by call: for the app's recorder. Nil costs nothing.
+    @ObservationIgnored package var onTrace: (@MainActor (TraceEvent.Body) -> Void)? {
+      didSet {
+        session.onTrace = onTrace
+        surface.onTrace = onTrace
+      }
     }
 
     // MARK: - Folds

@@ -65,4 +65,30 @@
     func undo() { perform(.undo) }
     func redo() { perform(.redo) }
   }
+
+  // MARK: - What a trace records
+
+  extension TextSurface {
+    func called(_ name: String, text inserted: String?, range given: NSRange?, depth: Int) {
+      guard let onTrace else { return }
+      // The range of marked text is inside that text, every other one in the document.
+      let units = name == "setMarkedText" ? Rope(inserted ?? "") : session?.state.text ?? Rope()
+      let place = given.map { given in
+        func position(_ unit: Int) -> UTF8Offset { units.utf8(UTF16Offset(min(max(0, unit), units.utf16Count))) }
+        return position(given.location)..<position(NSMaxRange(given))
+      }
+      onTrace(
+        .call(
+          name: name, text: inserted, at: place?.lowerBound.value, length: place?.length, depth: depth))
+    }
+
+    func pressed(_ key: UIKey) {
+      guard let onTrace else { return }
+      let names: [(UIKeyModifierFlags, String)] = [
+        (.shift, "shift"), (.control, "control"), (.alternate, "option"), (.command, "command"),
+      ]
+      let held = names.filter { key.modifierFlags.contains($0.0) }.map(\.1)
+      onTrace(.key(name: key.charactersIgnoringModifiers, modifiers: held))
+    }
+  }
 #endif

@@ -29,6 +29,8 @@
     var onFocus: ((Bool) -> Void)?
     /// Called when a transaction of the session's own is complete.
     var onWritten: (() -> Void)?
+    /// Receives what the system calls, for a trace.
+    var onTrace: ((TraceEvent.Body) -> Void)?
     /// What stands above the keyboard.
     var accessory: UIView?
     var isEditable = true { didSet { rearrange() } }

@@ -50,7 +50,6 @@ public struct State<Value>: DynamicProperty, Installed {
 
   public init(wrappedValue value: Value) { slot = Slot(value) }
   public init(initialValue value: Value) { slot = Slot(value) }
-  public init() where Value: ExpressibleByNilLiteral { slot = Slot(nil) }
 
   public var wrappedValue: Value {
     get { slot.value }
@@ -64,6 +63,10 @@ public struct State<Value>: DynamicProperty, Installed {
   func install(at place: String, in host: ViewHost, environment: EnvironmentValues) {
     slot.install(at: place, in: host)
   }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(initialValue: nil) }
 }
 
 /// developer.apple.com/documentation/swiftui/bindable

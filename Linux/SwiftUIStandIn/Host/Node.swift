@@ -21,6 +21,9 @@ public final class Node {
   /// Under a sheet, an alert, or a view pushed over it: built, but neither seen nor tapped.
   public internal(set) var isCovered = false
 
+  /// What a share link shares.
+  public internal(set) var shared: URL?
+
   var action: (@MainActor () -> Void)?
   var shortcut: KeyboardShortcut?
   var field: Binding<String>?
@@ -42,6 +45,7 @@ public final class Node {
   var covers = false
   var delete: (@MainActor (IndexSet) -> Void)?
   var refresh: (@MainActor () async -> Void)?
+  var openURL: (@MainActor (URL) -> Void)?
   var closesPresentation = false
   var hides = false
 

@@ -121,6 +121,14 @@ extension ViewHost {
     settle()
   }
 
+  /// Another app hands a document over. False when no view takes it.
+  @discardableResult
+  public func open(_ url: URL) -> Bool {
+    let takers = tree.all.compactMap(\.openURL)
+    event { for take in takers { take(url) } }
+    return !takers.isEmpty
+  }
+
   /// The app goes to the background or comes back; the notifications of UIKit are posted.
   public func enter(_ phase: ScenePhase) {
     let name =

@@ -153,7 +153,18 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
+extension LabeledContent where Label == Text, Content == Text {
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: some StringProtocol) {
+    self.init(content: { Text(value) }, label: { Text(title) })
+  }
+}
+
 extension LabeledContent where Label == Text {
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
@@ -183,6 +194,13 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 extension ContentUnavailableView
 where Label == SwiftUIStandIn.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    self.init(
+      label: { SwiftUIStandIn.Label(title, systemImage: name) }, description: { description },
+      actions: { EmptyView() })
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
     self.init(
       label: { SwiftUIStandIn.Label(title, systemImage: name) }, description: { description },
       actions: { EmptyView() })

@@ -194,6 +194,23 @@ extension View {
   public func tag<V: Hashable>(_ tag: V) -> some View { marked("tag") { $0.tag = AnyHashable(tag) } }
 }
 
+/// developer.apple.com/documentation/swiftui/sharelink
+///
+/// What it shares is its value.
+public struct ShareLink<Label: View>: View, Primitive {
+  let kids: [any View]
+  private let item: URL
+
+  /// developer.apple.com/documentation/swiftui/sharelink/init(item:subject:message:label:)
+  public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.item = item
+    kids = [label()]
+  }
+
+  func mark(_ node: Node) { node.shared = item }
+  public var body: Never { neverAsked() }
+}
+
 /// developer.apple.com/documentation/swiftui/menu
 public struct Menu<Label: View, Content: View>: View, Primitive {
   let kids: [any View]

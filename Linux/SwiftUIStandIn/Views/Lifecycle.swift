@@ -56,6 +56,11 @@ extension View {
     marked("onTapGesture") { $0.action = action }
   }
 
+  /// developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+  public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
+    marked("onOpenURL") { $0.openURL = action }
+  }
+
   /// developer.apple.com/documentation/swiftui/view/refreshable(action:)
   public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
     marked("refreshable") { $0.refresh = action }

@@ -85,6 +85,14 @@ extension View {
     ) { isPresented.wrappedValue = false }
   }
 
+  @_disfavoredOverload
+  public func alert<A: View, M: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
+    @ViewBuilder message: () -> M
+  ) -> some View {
+    alert(LocalizedStringKey(String(title)), isPresented: isPresented, actions: actions, message: message)
+  }
+
   /// developer.apple.com/documentation/swiftui/view/alert(_:ispresented:actions:)
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
@@ -121,6 +129,14 @@ extension View {
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search"
   ) -> some View {
     marked("searchable", with: [TextField(prompt, text: text)])
+  }
+
+  @_disfavoredOverload
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: some StringProtocol
+  ) -> some View {
+    searchable(text: text, isPresented: isPresented, placement: placement, prompt: LocalizedStringKey(String(prompt)))
   }
 
   /// developer.apple.com/documentation/swiftui/view/searchable(text:ispresented:placement:prompt:)

@@ -67,6 +67,13 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// developer.apple.com/documentation/uikit/uiresponder/reloadinputviews()
   open func reloadInputViews() {}
 
+  /// developer.apple.com/documentation/uikit/uiresponder/pressesbegan(_:with:)
+  ///
+  /// An override that does not call this keeps the key from all others.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
   /// developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
   ///
   /// True when the class implements the action; here the standard actions are known not to be.

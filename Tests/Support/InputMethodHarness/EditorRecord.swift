@@ -64,7 +64,7 @@ public struct EditorRecord: Sendable {
     case .save(let bytes, nil): saves.append(bytes)
     case .window("ready"): isReady = true
     case .window("closed"): isClosed = true
-    case .key, .pointer, .intent, .save, .window: break
+    case .key, .call, .pointer, .intent, .save, .window: break
     }
   }
 

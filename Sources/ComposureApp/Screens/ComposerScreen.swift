@@ -1,0 +1,30 @@
+#if canImport(UIKit)
+  import ComposureUI
+  import SwiftUI
+
+  /// Quick entry: a note is written, said where, and gone.
+  struct ComposerScreen: View {
+    let model: AppModel
+
+    var body: some View {
+      NavigationStack {
+        composer
+          .padding()
+          .navigationTitle(localized("Quick Entry"))
+          .navigationBarTitleDisplayMode(.inline)
+          .toolbar {
+            ToolbarItem(placement: .cancellationAction) {
+              Button(localized("Cancel")) { model.sheet = nil }
+            }
+          }
+      }
+    }
+
+    private var composer: Composer {
+      var composer = Composer(asksForPlace: model.settings.asksForPlace) { model.keep($0) }
+      let loop = model.loop
+      composer.makeLoop = { loop }
+      return composer
+    }
+  }
+#endif

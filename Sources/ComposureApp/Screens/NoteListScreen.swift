@@ -1,0 +1,74 @@
+#if canImport(UIKit)
+  import ComposureUI
+  import SwiftUI
+
+  /// All notes, and what is found among them.
+  struct NoteListScreen: View {
+    @Bindable var model: AppModel
+
+    var body: some View {
+      List(selection: $model.selection) {
+        ForEach(model.shownEntries) { entry in
+          NavigationLink(value: entry.id) { NoteRow(entry: entry) }
+        }
+        .onDelete { rows in
+          let shown = model.shownEntries
+          for row in rows { model.delete(shown[row]) }
+        }
+      }
+      .overlay { if model.isListed, model.shownEntries.isEmpty { nothing } }
+      .refreshable { await model.sync() }
+      .searchable(text: $model.query, isPresented: $model.isSearching, prompt: localized("Search Notes"))
+      .navigationTitle(localized("Notes"))
+      .toolbar {
+        ToolbarItem(placement: .topBarLeading) {
+          Button(localized("Settings"), systemImage: "gearshape") { model.whenSettled { model.sheet = .settings } }
+        }
+        ToolbarItem(placement: .topBarTrailing) {
+          Button(localized("Quick Entry"), systemImage: "bolt") { model.whenSettled { model.sheet = .composer } }
+        }
+        ToolbarItem(placement: .topBarTrailing) {
+          Button(localized("New Note"), systemImage: "square.and.pencil") { model.whenSettled { model.newNote() } }
+        }
+        ToolbarItem(placement: .bottomBar) { SyncLabel(status: model.syncStatus) }
+      }
+    }
+
+    @ViewBuilder private var nothing: some View {
+      if model.query.isEmpty {
+        ContentUnavailableView(
+          localized("No Notes"), systemImage: "note.text",
+          description: Text(localized("Notes are Markdown files. You find them in the Files app as well.")))
+      } else {
+        ContentUnavailableView(
+          localized("Nothing Found"), systemImage: "magnifyingglass",
+          description: Text(localized("No note holds all of these words.")))
+      }
+    }
+  }
+
+  /// A note in the list.
+  struct NoteRow: View {
+    let entry: NoteEntry
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(entry.title).font(.headline).lineLimit(1)
+        HStack(spacing: 6) {
+          Text(entry.modified, style: .date).font(.subheadline).foregroundStyle(.secondary)
+          Text(entry.preview).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+        }
+      }
+      .accessibilityElement(children: .combine)
+    }
+  }
+
+  /// Whether the notes are the same on all devices.
+  struct SyncLabel: View {
+    let status: SyncStatus
+
+    var body: some View {
+      Label(status.text, systemImage: status.symbol).font(.footnote).foregroundStyle(.secondary)
+    }
+  }
+#endif
