@@ -55,16 +55,22 @@ public struct LabTrace: Sendable {
       pace: pace)
   }
 
-  /// Reads a trace that `composure --record` wrote. What the editor did by itself is left out: it has to do it again.
+  /// Reads a trace that `composure --record` or the recorder of the iOS app wrote. What the editor did by itself is left
+  /// out: it has to do it again.
   ///
   /// - Throws: `DecodingError` for a line that is no event.
   public init(_ name: String, recorded lines: String) throws {
+    let events = try TraceEvent.events(inJSONLines: lines)
+    if case .open("uikit", _, let text)? = events.first?.body {
+      self.init(name, text: text, caret: .zero, source: .recorded(Self.turns(of: events)), traits: .uiKit)
+      return
+    }
     var text = ""
     var caret: UTF8Offset?
     var inputMethod: String?
     var messages: [[TraceEvent.Body]] = []
     var joins = false
-    for event in try TraceEvent.events(inJSONLines: lines) {
+    for event in events {
       switch event.body {
       case .open(_, let method, let opened): (text, inputMethod) = (opened, method)
       case .selection(_, let head, let cause) where cause != "program" && messages.isEmpty:
@@ -85,6 +91,26 @@ public struct LabTrace: Sendable {
     self.init(
       name, text: text, caret: caret ?? .zero, source: .recorded(messages),
       traits: inputMethod == "ibus" ? .gtkIBus : .gtk)
+  }
+}
+
+extension LabTrace {
+  /// What a keyboard of iOS did, turn by turn. Where it called the text view, its calls count and their edits follow from
+  /// them; an edit in a turn without a call came from the storage itself.
+  private static func turns(of events: [TraceEvent]) -> [[TraceEvent.Body]] {
+    var turns: [[TraceEvent.Body]] = [[]]
+    for event in events {
+      switch event.body {
+      case .window("turn"): turns.append([])
+      case .call(_, _, _, _, depth: 0), .selection(_, _, cause: "pointer"): turns[turns.count - 1].append(event.body)
+      case .window(let name) where name.hasPrefix("keyboard "): turns[turns.count - 1].append(event.body)
+      case .edit(_, _, _, let origin, _, _) where origin != "own": turns[turns.count - 1].append(event.body)
+      default: break
+      }
+    }
+    return turns.filter { !$0.isEmpty }.map { turn in
+      turn.contains(where: \.isCall) ? turn.filter { if case .edit = $0 { false } else { true } } : turn
+    }
   }
 }
 
@@ -129,7 +155,16 @@ final class LabPlayer {
       deliver(keyboard!.finish())
     case .recorded(let messages):
       for message in messages {
-        deliver([KeyboardMessage(name: "recorded") { [surface] in for event in message { surface.replay(event) } }])
+        deliver([
+          KeyboardMessage(name: "recorded") { [surface] in
+            // The calls of one key of a keyboard that rewrites the document are one edit.
+            if surface.view.platform == .uiKit, message.contains(where: \.isCall) {
+              surface.view.rewrite { for event in message { surface.replay(event) } }
+            } else {
+              for event in message { surface.replay(event) }
+            }
+          }
+        ])
       }
       if !surface.view.preedit.isEmpty {
         deliver([KeyboardMessage(name: "leave") { [surface] in surface.view.loseFocus() }])
@@ -149,6 +184,19 @@ extension SimulatedSurface {
   fileprivate func replay(_ event: TraceEvent.Body) {
     switch event {
     case .preedit(let text, _): view.setPreedit(text)
+    case .call("setMarkedText", let text, _, _, _): view.setMarked(text ?? "")
+    case .call("unmarkText", _, _, _, _): view.unmark()
+    case .call("insertText", let text, _, _, _) where view.marked != nil:
+      view.setMarked(text ?? "")
+      view.unmark()
+    case .call("insertText", let text, _, _, _): view.insert(text ?? "")
+    case .call("deleteBackward", _, _, _, _): view.deleteBackward()
+    case .call("replace", let text, let at?, let length?, _):
+      view.select(Selection(anchor: UTF8Offset(at), head: UTF8Offset(at + length)), byPointer: true)
+      view.insert(text ?? "")
+    case .window(let name) where name.hasPrefix("keyboard "):
+      session.inputLanguage =
+        name.hasPrefix("keyboard ko") ? .korean : name.hasPrefix("keyboard vi") ? .vietnamese : .other
     case .edit(_, "", let inserted, _, _, _): view.insert(inserted)
     case .edit(_, _, "", _, _, _): view.deleteBackward()
     case .edit(_, _, let inserted, _, _, _):
@@ -159,4 +207,8 @@ extension SimulatedSurface {
     default: break
     }
   }
+}
+
+extension TraceEvent.Body {
+  fileprivate var isCall: Bool { if case .call = self { true } else { false } }
 }

@@ -29,7 +29,7 @@ public struct TraceEvent: Hashable, Sendable {
     case style(added: [String], removed: [String], hidden: [String], shown: [String])
     case save(bytes: Int, error: String?)
     /// Something about the window: `ready`, `unsaved`, `saved`, `changed on disk`, `closed`; `turn` when a turn of the
-    /// main loop ends in which something happened.
+    /// main loop ends in which something happened, `keyboard ko-KR` when calls come from a keyboard of that language.
     case window(String)
   }
 

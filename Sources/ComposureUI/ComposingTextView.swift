@@ -14,7 +14,7 @@
     /// Backspace was pressed; true when it has been carried out.
     func takesDeletion() -> Bool
     /// The system has called a method that edits; `depth` counts those that it is called inside of.
-    func called(_ name: String, text: String?, range: NSRange?, depth: Int)
+    func called(_ name: String, text: String?, range: NSRange?, depth: Int, language: String?)
     /// A key of a hardware keyboard went down.
     func pressed(_ key: UIKey)
     func focusChanged(isFocused: Bool)
@@ -60,26 +60,30 @@
       events?.editEnded(kind, isOutermost: depth == 0)
     }
 
+    private func called(_ name: String, text: String? = nil, range: NSRange? = nil) {
+      events?.called(name, text: text, range: range, depth: depth, language: textInputMode?.primaryLanguage)
+    }
+
     // MARK: - The system's edits
 
     override func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-      events?.called("setMarkedText", text: markedText ?? "", range: selectedRange, depth: depth)
+      called("setMarkedText", text: markedText ?? "", range: selectedRange)
       bracket(.marking) { super.setMarkedText(markedText, selectedRange: selectedRange) }
     }
 
     override func unmarkText() {
-      events?.called("unmarkText", text: nil, range: nil, depth: depth)
+      called("unmarkText")
       bracket(.marking) { super.unmarkText() }
     }
 
     override func insertText(_ text: String) {
-      events?.called("insertText", text: text, range: nil, depth: depth)
+      called("insertText", text: text)
       if depth == 0 { events?.keyboardChanged() }
       bracket(.typing) { super.insertText(text) }
     }
 
     override func deleteBackward() {
-      events?.called("deleteBackward", text: nil, range: nil, depth: depth)
+      called("deleteBackward")
       if depth == 0, events?.takesDeletion() == true { return }
       bracket(.typing) { super.deleteBackward() }
     }
@@ -87,7 +91,7 @@
     override func replace(_ range: UITextRange, withText text: String) {
       let start = offset(from: beginningOfDocument, to: range.start)
       let length = offset(from: range.start, to: range.end)
-      events?.called("replace", text: text, range: NSRange(location: start, length: length), depth: depth)
+      called("replace", text: text, range: NSRange(location: start, length: length))
       bracket(.typing) { super.replace(range, withText: text) }
     }
 

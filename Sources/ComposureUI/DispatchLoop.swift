@@ -13,7 +13,7 @@
 
     private let start = ContinuousClock.now
 
-    package init() {}
+    init() {}
 
     package var now: Duration { ContinuousClock.now - start }
 

@@ -69,8 +69,12 @@
   // MARK: - What a trace records
 
   extension TextSurface {
-    func called(_ name: String, text inserted: String?, range given: NSRange?, depth: Int) {
+    func called(_ name: String, text inserted: String?, range given: NSRange?, depth: Int, language: String?) {
       guard let onTrace else { return }
+      if language != tracedLanguage {
+        tracedLanguage = language
+        onTrace(.window("keyboard \(language ?? "unknown")"))
+      }
       // The range of marked text is inside that text, every other one in the document.
       let units = name == "setMarkedText" ? Rope(inserted ?? "") : session?.state.text ?? Rope()
       let place = given.map { given in

@@ -30,7 +30,8 @@
     /// Called when a transaction of the session's own is complete.
     var onWritten: (() -> Void)?
     /// Receives what the system calls, for a trace.
-    var onTrace: ((TraceEvent.Body) -> Void)?
+    var onTrace: ((TraceEvent.Body) -> Void)? { didSet { tracedLanguage = nil } }
+    var tracedLanguage: String?
     /// What stands above the keyboard.
     var accessory: UIView?
     var isEditable = true { didSet { rearrange() } }

@@ -34,7 +34,7 @@
     @ObservationIgnored let loop: any MainLoop
     @ObservationIgnored private let store: any NoteStore
     @ObservationIgnored private let service: any SyncService
-    @ObservationIgnored private var isRefreshing = false
+    @ObservationIgnored private(set) var isRefreshing = false
     @ObservationIgnored private var mustRefreshAgain = false
 
     /// Notes are files in the app's documents folder.
@@ -120,7 +120,6 @@
     func newNote() {
       guard leave() else { return }
       show(makeNote(nil))
-      open?.document.focus()
     }
 
     private func show(_ id: NoteID) {

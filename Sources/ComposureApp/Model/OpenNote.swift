@@ -64,6 +64,9 @@
 
     var title: String { version?.id.fileName ?? localized("New Note") }
 
+    /// True until the note has a file.
+    var isNew: Bool { version == nil }
+
     /// True while the file does not hold what is on the screen.
     var isUnsaved: Bool {
       guard document.isEditable else { return false }

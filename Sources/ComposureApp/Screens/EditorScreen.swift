@@ -26,6 +26,10 @@
             .disabled(!note.document.canFold)
         }
       }
+      .onAppear {
+        // The view has its window in the turn after.
+        if note.isNew { model.loop.nextTurn { note.document.focus() } }
+      }
       .id(note.id)
     }
   }

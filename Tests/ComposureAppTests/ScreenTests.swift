@@ -1,0 +1,178 @@
+import ComposureEditor
+import Foundation
+import SwiftUI
+import Testing
+import UIKit
+import UIKitKeyboards
+
+@testable import ComposureApp
+
+@MainActor
+@Suite(.serialized) struct ScreenTests {
+  // MARK: Quick entry
+
+  @Test func quickEntryTakesANoteAndAPlace() async throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    #expect(bench.host.tap("Quick Entry"))
+    #expect(bench.host.first(label: "Where?") == nil)
+    bench.focus()
+    KoreanKeyboard(bench.view).type("점심") { bench.turn() }
+    let field = try #require(bench.host.first(kind: "TextField", label: "Where?"))
+    #expect(bench.host.type("Seoul", into: field))
+    bench.turn()
+    #expect(bench.host.tap("Save"))
+    bench.turn()
+    #expect(bench.files == ["점심.md"])
+    #expect(bench.bytes("점심.md") == "점심\n\n@ Seoul\n".bytes)
+    #expect(bench.host.first(kind: "sheet") == nil)
+    try await bench.list()
+    #expect(bench.rows == ["점심"])
+  }
+
+  @Test func quickEntryWithoutAPlaceAsksForNoneWhenToldSo() throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    bench.host.event { bench.model.settings.asksForPlace = false }
+    #expect(bench.host.tap("Quick Entry"))
+    bench.focus()
+    #expect(bench.host.type("Note"))
+    bench.turn()
+    #expect(bench.host.first(label: "Where?") == nil)
+    #expect(bench.host.tap("Save"))
+    bench.turn()
+    #expect(bench.bytes("Note.md") == "Note".bytes)
+  }
+
+  @Test func aQuickEntryThatCannotBeSavedIsInTheEditor() throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    #expect(bench.host.tap("Quick Entry"))
+    bench.focus()
+    #expect(bench.host.type("Lunch"))
+    bench.store.fault = .noSpace
+    #expect(bench.host.tap("Save"))
+    bench.turn()
+    #expect(bench.host.first(kind: "alert", label: "There is no room left on the disk for “Note.md”.") != nil)
+    #expect(bench.host.tap("OK"))
+    #expect(bench.text.bytes == "Lunch".bytes)
+  }
+
+  // MARK: Settings
+
+  @Test func aTextSizeThatIsChosenMidSyllableWaitsForTheSyllable() async throws {
+    let bench = try AppBench(["a.md": "글 "])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("글")
+    bench.focus()
+    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    let before = size(bench)
+    let keyboard = MarkedTextKeyboard(bench.view)
+    keyboard.compose(["ㅎ", "하"]) { bench.turn() }
+    bench.host.event { bench.model.settings.textScale = 1.5 }
+    bench.turn()
+    #expect(size(bench) == before)
+    #expect(bench.view.markedTextRange != nil)
+    keyboard.compose(["한"]) { bench.turn() }
+    keyboard.accept()
+    bench.turn()
+    #expect(size(bench) == before * 1.5)
+    #expect(bench.text.bytes == "글 한".bytes)
+    #expect(bench.broken == [])
+  }
+
+  private func size(_ bench: AppBench) -> CGFloat {
+    (bench.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0
+  }
+
+  @Test func whatIsChosenInTheSettingsIsThereAtTheNextLaunch() throws {
+    let defaults = MemoryDefaults()
+    let bench = try AppBench(settings: AppSettings(defaults: defaults))
+    defer { bench.close() }
+    #expect(bench.host.tap("Settings"))
+    bench.host.slide(try #require(bench.host.first(kind: "Slider")), to: 1.4)
+    for name in ["Large Headings", "Count Characters and Words", "Ask Where in Quick Entry"] {
+      #expect(bench.host.tap(try #require(bench.host.first(kind: "Toggle", label: name))))
+    }
+    #expect(bench.host.tap("Dark"))
+    let next = AppSettings(defaults: defaults)
+    #expect(abs(next.textScale - 1.4) < 0.001)
+    #expect(next.appearance == .dark)
+    #expect(!next.hasLargeHeadings)
+    #expect(next.showsCounts)
+    #expect(!next.asksForPlace)
+    #expect(bench.host.tap("Done"))
+    #expect(bench.host.first(kind: "sheet") == nil)
+  }
+
+  @Test func aScaleThatNobodyCouldHaveChosenIsCut() {
+    let defaults = MemoryDefaults()
+    defaults.set(40.0, forKey: "textScale")
+    #expect(AppSettings(defaults: defaults).textScale == 2)
+    defaults.set("large", forKey: "textScale")
+    #expect(AppSettings(defaults: defaults).textScale == 1)
+  }
+
+  @Test func countsAreShownWhenAskedForAndFollowTheText() async throws {
+    let bench = try AppBench(["a.md": "one two"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("one two")
+    #expect(bench.host.first(kind: "CountsBar") == nil)
+    bench.host.event { bench.model.settings.showsCounts = true }
+    #expect(bench.host.first(label: "7 characters, 2 words") != nil)
+    bench.host.event { bench.view.insertText("a ") }
+    #expect(bench.host.first(label: "9 characters, 3 words") != nil)
+  }
+
+  // MARK: Sync and commands
+
+  @Test func syncSaysThatItIsNotSetUpAndItsKeySavesAndListsAnew() async throws {
+    let bench = try AppBench(["a.md": "one"])
+    defer { bench.close() }
+    try await bench.list()
+    #expect(bench.host.first(kind: "SyncLabel")?.text.contains("Sync is not set up") == true)
+    try bench.choose("one")
+    bench.host.event { bench.view.insertText("zero ") }
+    try bench.write("# other", to: "b.md")
+    #expect(bench.host.press("r"))
+    #expect(bench.bytes("a.md") == "one".bytes)
+    try await bench.until { bench.model.entries.count == 2 }
+    #expect(bench.bytes("a.md") == "zero one".bytes)
+  }
+
+  @Test func theOverlayShowsTheKeysOfTheApp() throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    let shown = bench.host.keyboardCommands.filter { $0.modifiers == .command || $0.modifiers == [.command, .shift] }
+    func title(_ key: KeyEquivalent, _ modifiers: EventModifiers = .command) -> String? {
+      shown.first { $0.key == key && $0.modifiers == modifiers }?.title
+    }
+    #expect(title("n") == "New Note")
+    #expect(title("t") == "New Note in Tab")
+    #expect(title("s") == "Save")
+    #expect(title("r") == "Sync")
+    #expect(title("b") == "Bold")
+    #expect(title("f") == nil, "the system's own, for the text that has the keyboard")
+    #expect(title("f", [.command, .shift]) == "Search Notes")
+    #expect(title("n", [.command, .shift]) == "Quick Entry")
+    #expect(Set(shown.map { "\($0.key.character)\($0.modifiers.rawValue)" }).count == shown.count)
+  }
+
+  @Test func searchingByKeyMidSyllableAcceptsTheSyllableAndGoesToTheField() async throws {
+    let bench = try AppBench(["a.md": "글 "])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("글")
+    bench.focus()
+    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    let view = bench.view
+    KoreanKeyboard(view).type("하") { bench.turn() }
+    #expect(bench.host.press("f", [.command, .shift]))
+    bench.turn()
+    #expect(bench.host.focused?.label == "Search Notes")
+    #expect(view.textStorage.string.bytes == "글 하".bytes)
+    #expect(view.standInBrokenCompositions == [])
+  }
+}
