@@ -150,7 +150,8 @@ public final class CompositionGate {
     case (.none, _), (_, .everywhere):
       permit = StylePermit(protected: nil)
     case (.open(let syllable), .outsideOpenSyllable):
-      permit = StylePermit(protected: syllable.isIdle ? nil : syllable.protected)
+      permit = StylePermit(
+        protected: syllable.isIdle && traits.idleSyllableTakesAttributes ? nil : syllable.protected)
       restyleWaits = true
     case (.marked, _), (.open, .never):
       restyleWaits = true

@@ -5,8 +5,12 @@ extension EditorSession {
   /// The text with every value from outside that still waits for the view: what a binding is given. Provisional text is
   /// part of it where the storage holds it.
   public var outgoingText: Rope {
-    guard let waiting = gate.waitingValue, waiting.lengthBefore == state.text.utf8Count else { return state.text }
-    return waiting.apply(to: state.text)
+    guard var waiting = gate.waitingValue else { return state.text }
+    // In the middle of a keyboard's replay what waits has not been brought over it yet.
+    if let replay {
+      waiting = waiting.rebased(over: replay.changes.trimmed(in: replay.text), otherFirst: false)
+    }
+    return waiting.lengthBefore == state.text.utf8Count ? waiting.apply(to: state.text) : state.text
   }
 
   /// True while a transaction of the session's own is written: the text is then between two states.

@@ -16,6 +16,10 @@ extension EditorSession {
     if gate.waitingValue == nil, state.text.hasBytes(of: value) { return value }
     let isNews = !base.utf8.elementsEqual(value.utf8)
     if isNews, deletesComposition(value, base: base) { return replaceComposition(by: value, base: base) }
+    if isNews, let changes = changesBesideMarkedText(value, base: base) {
+      submitValue(changes, base: base, value: value)
+      return value
+    }
     // What is provisional in the storage has no part in it: a word that holds it would be written as it is now.
     let settled = state.settledText
     let settling = state.markedRange.map {
@@ -30,6 +34,19 @@ extension EditorSession {
     if let settling { changes = changes.rebased(over: settling.inverted(in: state.text), otherFirst: false) }
     submitValue(changes, base: base, value: value)
     return result
+  }
+
+  /// What a value changes whose writer has seen all that there is, marked text included, and has left that as it is.
+  private func changesBesideMarkedText(_ value: String, base: String) -> ChangeSet? {
+    guard let marked = state.markedRange else { return nil }
+    let outgoing = outgoingText
+    guard outgoing.hasBytes(of: base) else { return nil }
+    let theirs = ChangeSet.difference(from: outgoing, to: value).trimmed(in: outgoing)
+    let changes = (gate.waitingValue ?? state.noChanges).composed(with: theirs)
+    let isBeside = changes.edits.allSatisfy {
+      $0.range.upperBound <= marked.lowerBound || $0.range.lowerBound >= marked.upperBound
+    }
+    return isBeside ? changes : nil
   }
 
   private func submitValue(_ changes: ChangeSet, base: String, value: String) {

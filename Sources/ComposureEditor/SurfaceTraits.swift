@@ -27,6 +27,9 @@ public struct SurfaceTraits: Hashable, Sendable {
   /// for. A key chord makes it commit, and its messages may still be under way when the chord's work is asked for: ending
   /// the composition then would commit twice. Zero ends it at once.
   public var graceBeforeEnd: Duration = .zero
+  /// True where the attributes of an open syllable may change once it has been left alone for the idle time. The keyboard
+  /// may go on with it all the same, however long the pause was.
+  public var idleSyllableTakesAttributes = false
   /// True where the surface can leave folded sections out of what it shows.
   public var folds = false
 

@@ -25,7 +25,9 @@
           self?.keyboardChanged()
         },
         ObserverToken(UIApplication.didEnterBackgroundNotification) { [weak self] _ in
-          self?.session?.followFocus(false)
+          // The app may never come back, so what is composed is accepted, and the keyboard is told to forget it before
+          // what waited is written.
+          self?.session?.performAction("background") {}
         },
       ]
     }

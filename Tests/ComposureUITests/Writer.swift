@@ -163,7 +163,7 @@ final class Writer {
     }
   }
 
-  private func pressOnKeyboard(_ key: Character) {
+  func pressOnKeyboard(_ key: Character) {
     korean?.press(key)
     marking?.press(key)
   }
@@ -235,6 +235,14 @@ final class Writer {
     if let drawing { expectSame(bench.text, drawing, location) }
     expectSame(bench.text, expected, location)
     checkNothingIsLeft(location)
+  }
+
+  /// Ends what is composed, where something that waits then changes the text.
+  func end() {
+    if typist.marks { bench.event { marking?.accept() } }
+    bench.event { _ = bench.view.resignFirstResponder() }
+    bench.loop.advance(by: .seconds(2))
+    bench.turn()
   }
 
   // MARK: - What must be true

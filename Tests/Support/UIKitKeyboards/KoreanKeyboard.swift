@@ -12,6 +12,8 @@ public final class KoreanKeyboard: StandInKeyboard {
   private var isActing = false
   /// Whether the character before the syllable is deleted and inserted again, too.
   public var replaysNeighbour = true
+  /// Of an emoji before the syllable only half is inserted again, as by iOS 16.0.
+  public var breaksEmoji = false
 
   public init(_ view: UITextView) {
     self.view = view
@@ -72,7 +74,7 @@ public final class KoreanKeyboard: StandInKeyboard {
       view.deleteBackward()
       if replaysNeighbour, let neighbour = characterBeforeCaret {
         view.deleteBackward()
-        view.insertText(neighbour)
+        view.insertText(breaksEmoji && neighbour.utf16.count > 1 ? "\u{FFFD}" : neighbour)
       }
       if !new.isEmpty { view.insertText(new) }
     }

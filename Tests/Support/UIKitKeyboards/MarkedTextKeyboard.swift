@@ -23,7 +23,7 @@ public final class MarkedTextKeyboard {
   }
 
   /// What is marked now.
-  public var composing: String { marked }
+  public var composing: String { view.markedTextRange == nil ? "" : marked }
 
   /// Composes step by step, each step the whole marked text. `between` is called after each.
   public func compose(_ steps: [String], between: () -> Void = {}) {
@@ -35,7 +35,9 @@ public final class MarkedTextKeyboard {
 
   /// Accepts what is marked, or another text in its place.
   public func accept(_ candidate: String? = nil) {
-    view.standInKeyboardActs { commit(candidate ?? marked) }
+    forgetWhatIsGone()
+    guard let text = candidate ?? (marked.isEmpty ? nil : marked) else { return }
+    view.standInKeyboardActs { commit(text) }
     automaton.reset()
   }
 
