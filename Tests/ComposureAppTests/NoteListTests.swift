@@ -96,16 +96,36 @@ import UIKit
     #expect(bench.text.bytes == "# One\nfirst".bytes)
   }
 
-  @Test func aNoteThatIsSwipedAwayIsDeleted() async throws {
+  @Test func aNoteIsDeletedAfterTheWriterWasAsked() async throws {
     let bench = try AppBench(["1.md": "one"])
     defer { bench.close() }
     try await bench.list()
     try bench.choose("one")
-    bench.host.swipeAway(0, of: try #require(bench.host.first(kind: "NoteRow")))
+    #expect(bench.host.tap("Delete"))
+    #expect(bench.host.first(kind: "alert", label: "Delete “one”?") != nil)
+    #expect(bench.host.tap("Cancel"))
+    #expect(bench.files == ["1.md"])
+    #expect(bench.host.tap("Delete"))
+    #expect(bench.host.tap("Delete"), "in the alert")
     #expect(bench.files == [])
+    #expect(bench.host.first(kind: "alert") == nil)
     #expect(bench.rows == [])
     bench.pause()
     #expect(bench.files == [], "and does not come back by being saved")
+  }
+
+  @Test func aNoteThatCannotBeDeletedStaysInTheListAndOpen() async throws {
+    let bench = try AppBench(["1.md": "one"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("one")
+    bench.store.fault = .mayNotWrite
+    #expect(bench.host.tap("Delete"))
+    #expect(bench.host.tap("Delete"))
+    #expect(bench.host.first(kind: "alert", label: "“1.md” is write-protected.") != nil)
+    #expect(bench.host.tap("OK"))
+    #expect(bench.rows == ["one"])
+    #expect(bench.text.bytes == "one".bytes)
   }
 
   @Test func aNoteThatCannotBeReadSaysWhyAndWhatToDo() async throws {

@@ -62,7 +62,7 @@ extension View {
   }
 
   /// developer.apple.com/documentation/swiftui/view/refreshable(action:)
-  public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
+  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     marked("refreshable") { $0.refresh = action }
   }
 

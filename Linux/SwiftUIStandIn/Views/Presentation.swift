@@ -93,6 +93,21 @@ extension View {
     alert(LocalizedStringKey(String(title)), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)
+  ///
+  /// Shown only while there is something to show it about.
+  @_disfavoredOverload
+  public func alert<A: View, M: View, T>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    let (buttons, words) = (data.map { actions($0) }, data.map { message($0) })
+    return presenting(
+      "alert", isPresented.wrappedValue && data != nil, title: String(title),
+      content: [words, Closing(content: buttons)]
+    ) { isPresented.wrappedValue = false }
+  }
+
   /// developer.apple.com/documentation/swiftui/view/alert(_:ispresented:actions:)
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A

@@ -26,6 +26,16 @@
     var sheet: Sheet?
     /// What went wrong with no note in particular.
     var problem: Notice?
+    var isProblemShown: Bool {
+      get { problem != nil }
+      set { if !newValue { problem = nil } }
+    }
+    /// The note that the writer is asked about before it is deleted.
+    var doomed: NoteEntry?
+    var isDeletionAsked: Bool {
+      get { doomed != nil }
+      set { if !newValue { doomed = nil } }
+    }
     private(set) var syncStatus: SyncStatus
 
     let settings: AppSettings
@@ -107,8 +117,8 @@
 
     func delete(_ entry: NoteEntry) {
       do {
-        if open?.version?.id == entry.id { open = nil }
         try store.delete(entry.id)
+        if open?.version?.id == entry.id { open = nil }
         entries.removeAll { $0.id == entry.id }
       } catch {
         problem = Notice(error)

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import ComposureNotes
   import ComposureUI
   import SwiftUI
 
@@ -10,11 +11,19 @@
       List(selection: $model.selection) {
         ForEach(model.shownEntries) { entry in
           NavigationLink(value: entry.id) { NoteRow(entry: entry) }
+            .swipeActions(allowsFullSwipe: false) {
+              Button(localized("Delete"), systemImage: "trash", role: .destructive) { model.doomed = entry }
+            }
         }
-        .onDelete { rows in
-          let shown = model.shownEntries
-          for row in rows { model.delete(shown[row]) }
-        }
+      }
+      .alert(
+        LocalizableText("Delete “{0}”?", model.doomed?.title ?? "").local, isPresented: $model.isDeletionAsked,
+        presenting: model.doomed
+      ) { entry in
+        Button(localized("Delete"), role: .destructive) { model.delete(entry) }
+        Button(localized("Cancel"), role: .cancel) {}
+      } message: { _ in
+        Text(localized("The file is removed and cannot be brought back."))
       }
       .overlay { if model.isListed, model.shownEntries.isEmpty { nothing } }
       .refreshable { await model.sync() }

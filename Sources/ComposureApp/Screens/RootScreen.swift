@@ -29,7 +29,7 @@
         case .settings: SettingsScreen(model: model)
         }
       }
-      .alert(model.problem?.what ?? "", isPresented: isProblemShown) {
+      .alert(model.problem?.what ?? "", isPresented: $model.isProblemShown) {
         Button(localized("OK")) {}
       } message: {
         Text(model.problem?.message ?? "")
@@ -43,10 +43,6 @@
       .onChange(of: model.open?.id) { _, id in column = id == nil ? .sidebar : .detail }
       .onChange(of: model.isSearching) { _, isSearching in if isSearching { column = .sidebar } }
       .onChange(of: model.settings.theme) { _, _ in model.applySettings() }
-    }
-
-    private var isProblemShown: Binding<Bool> {
-      Binding(get: { model.problem != nil }, set: { if !$0 { model.problem = nil } })
     }
   }
 

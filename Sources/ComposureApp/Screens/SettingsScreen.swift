@@ -35,6 +35,7 @@
           Section(localized("Sync")) { SyncLabel(status: model.syncStatus) }
           Section(localized("About")) {
             LabeledContent(localized("Version"), value: Self.version)
+              .contentShape(Rectangle())
               .onTapGesture {
                 taps += 1
                 if taps == Self.tapsForRecorder {
