@@ -121,8 +121,8 @@ public final class CompositionGate {
       if giveGrace(host, before: intent.id) { return intent.id }
       if host.composition.isActive { endComposition(host) }
     }
-    if let current = waiting.last, current.id == intent.id, !waiting.dropLast().contains(where: \.isOrdered),
-      host.needsNoWrite(current)
+    if let current = waiting.last, current.id == intent.id, host.needsNoWrite(current),
+      !waiting.dropLast().contains(where: { $0.isOrdered && !$0.isMarkers })
     {
       waiting.removeLast()
       host.runWithoutWrite(current)
@@ -252,7 +252,7 @@ public final class CompositionGate {
   /// grace is given the composition was ended for them, and they have run.
   func runWhatNeedsNoWrite() {
     guard let host, traits.graceBeforeEnd > .zero, !isRunning, !host.composition.isActive else { return }
-    while let next = waiting.first(where: \.isOrdered), host.needsNoWrite(next) {
+    while let next = waiting.first(where: { $0.isOrdered && !$0.isMarkers }), host.needsNoWrite(next) {
       waiting.removeAll { $0.id == next.id }
       host.runWithoutWrite(next)
       host.settled(ran: [next], waiting: waiting.count)
@@ -330,6 +330,7 @@ public final class CompositionGate {
       let mayRun: Bool
       switch waitReason {
       case nil: mayRun = !(blocked && intent.isOrdered)
+      case .quietTime where intent.isCaretKey: mayRun = !blocked
       case .composition, .quietTime:
         mayRun =
           traits.textEditsElsewhereAreSafe && !intent.owesEnd && !(blocked && intent.isOrdered)

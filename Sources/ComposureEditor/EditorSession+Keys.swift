@@ -16,7 +16,7 @@ extension EditorSession {
     guard !isComposing, state.selection.isCaret,
       let target = arrowTarget(from: state.selection.head, hidden: shown.hidden, forward: forward)
     else { return false }
-    submit(.select(Selection(target)), endsComposition: false)
+    moveCaret(to: Selection(target))
     return true
   }
 
@@ -24,9 +24,13 @@ extension EditorSession {
   public func moveHome(extending: Bool) -> Bool {
     guard !isComposing else { return false }
     let target = homeTarget(state, from: state.selection.head)
-    submit(
-      .select(extending ? Selection(anchor: state.selection.anchor, head: target) : Selection(target)),
-      endsComposition: false)
+    moveCaret(to: extending ? Selection(anchor: state.selection.anchor, head: target) : Selection(target))
     return true
+  }
+
+  private func moveCaret(to selection: Selection) {
+    var intent = Intent(.select(selection), target: gate.waitingSelection ?? state.selection, endsComposition: false)
+    intent.isCaretKey = true
+    submit(intent)
   }
 }

@@ -39,6 +39,8 @@ public struct Intent: Sendable {
   var resolved: ChangeSet?
   /// True while the composition that it ends could not be ended yet.
   var owesEnd = false
+  /// True for a caret that a key moves at this moment: what is composed next, even if it is on its way, comes after it.
+  var isCaretKey = false
 
   public init(_ work: Work, target: Selection, endsComposition: Bool) {
     self.work = work
@@ -67,6 +69,15 @@ public struct Intent: Sendable {
     switch work {
     case .changes, .value: false
     default: true
+    }
+  }
+
+  /// True for the markers of what was typed with formats pending: a format that is asked for later is for what is typed
+  /// later, and need not wait for them.
+  var isMarkers: Bool {
+    switch work {
+    case .writePendingFormats, .closeFormats: true
+    default: false
     }
   }
 

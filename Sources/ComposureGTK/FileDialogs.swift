@@ -76,7 +76,7 @@ import CGTK
         path = takeString(g_file_get_path(file))
         g_object_unref(UnsafeMutableRawPointer(file))
       }
-      g_object_unref(chooser)
+      OutermostLoop.run { g_object_unref(chooser) }
       answer(path)
     }
     gtk_native_dialog_show(chooser.of())

@@ -59,6 +59,20 @@ enum CaretMove: Equatable {
     gtk_widget_add_controller(widget.of(), keys.opaque)
   }
 
+  /// Keys that go down and up, as events, before anything else in the widget gets them; those that `handler` answers with
+  /// true it does not get.
+  static func addKeyEvents(to widget: Object, _ handler: @escaping @MainActor (OpaquePointer) -> Bool) {
+    let events = capturing(object(gtk_event_controller_legacy_new()))
+    connectAnswering(events, "event") { _ in
+      guard let event = gtk_event_controller_get_current_event(events.opaque) else { return .no }
+      switch gdk_event_get_event_type(event) {
+      case GDK_KEY_PRESS, GDK_KEY_RELEASE: return handler(event) ? .yes : .no
+      default: return .no
+      }
+    }
+    gtk_widget_add_controller(widget.of(), events.opaque)
+  }
+
   static func addFocus(to widget: Object, _ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) {
     let focus = object(gtk_event_controller_focus_new())
     connect(focus, "enter") { _ in changed(true) }

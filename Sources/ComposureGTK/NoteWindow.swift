@@ -427,9 +427,12 @@ import ComposureText
       choices: offered.map { encoding in
         .init(title: encoding.title) { [weak self] in
           guard let self, let text = file.decode(as: encoding) else { return }
-          isAwaitingEncoding = false
-          replaceText(text)
-          tellFormat()
+          OutermostLoop.run { [weak self] in
+            guard let self else { return }
+            isAwaitingEncoding = false
+            replaceText(text)
+            tellFormat()
+          }
         }
       })
   }
@@ -482,7 +485,7 @@ import ComposureText
     diskTimer?.cancel()
     session.onTurn = nil
     session.onEdit = nil
-    shell.destroy()
+    shell.destroy(keeping: self)
     services.closed(self)
   }
 }

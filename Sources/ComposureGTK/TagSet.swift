@@ -10,6 +10,8 @@ import ComposureMarkdown
   let hidden: Object
   /// Keeps a word in one row.
   let unbroken: Object
+  /// Changes nothing that can be seen; when it comes or goes, the text is measured anew.
+  let measured: Object
   private(set) var theme: Theme
 
   /// Later roles win over earlier ones where both say something.
@@ -23,13 +25,15 @@ import ComposureMarkdown
     self.theme = theme
     hidden = object(gtk_text_tag_new(nil))
     unbroken = object(gtk_text_tag_new(nil))
-    for tag in [hidden, unbroken] {
+    measured = object(gtk_text_tag_new(nil))
+    for tag in [hidden, unbroken, measured] {
       gtk_text_tag_table_add(table.opaque, tag.of())
       g_object_unref(tag)
     }
     for role in Self.order { roles[role] = add() }
     set(hidden, "invisible", true)
     set(unbroken, "allow-breaks", false)
+    set(measured, "rise", 0)
     apply(theme)
   }
 

@@ -50,8 +50,7 @@ import ComposureText
     page = object(adw_clamp_scrollable_new())
     adw_clamp_scrollable_set_child(page.opaque, view.of())
     gtk_text_buffer_set_enable_undo(buffer.of(), 0)
-    let string = text.string
-    gtk_text_buffer_set_text(buffer.of(), string, Int32(string.utf8.count))
+    gtk_text_buffer_set_text(buffer.of(), text.string, Int32(text.utf8Count))
     var start = iterator(at: 0)
     gtk_text_buffer_place_cursor(buffer.of(), &start)
     setTheme(theme)
@@ -121,8 +120,7 @@ import ComposureText
     defer { isWriting = false }
     for edit in edits.reversed() {
       if edit.start < edit.end {
-        var start = iterator(at: edit.start)
-        var end = iterator(at: edit.end)
+        var (start, end) = (iterator(at: edit.start), iterator(at: edit.end))
         gtk_text_buffer_delete(buffer.of(), &start, &end)
       }
       if !edit.text.isEmpty {
@@ -231,8 +229,17 @@ import ComposureText
   /// GTK's input methods tell what they compose, so there is no hidden state to end.
   func endHiddenState() {}
 
+  /// A line that came into being a moment ago has not been measured by GTK, and then it is not drawn anew for a preedit.
+  private func measureCaretLine() {
+    var (start, end) = (iterator(at: Int32(places.caret)), iterator(at: Int32(places.caret)))
+    gtk_text_iter_backward_char(&start)
+    gtk_text_buffer_apply_tag(buffer.of(), tags.measured.of(), &start, &end)
+    gtk_text_buffer_remove_tag(buffer.of(), tags.measured.of(), &start, &end)
+  }
+
   private func follow(preedit string: String) {
     preedit = string
+    measureCaretLine()
     rescue.preeditChanged(to: string)
     session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
     // Composing is typing: the writer wants to see it.

@@ -7,6 +7,7 @@ import CGTK
   private let title: Object
   private let count: Object
   private let scroller: Object
+  private let keyOrder: KeyOrder
 
   /// Asked when the user wants the window closed; answering false keeps it open.
   var mayClose: @MainActor () -> Bool = { true }
@@ -51,6 +52,8 @@ import CGTK
     for child in [header, notices.widget, scroller, count] { gtk_box_append(content.of(), child.of()) }
     adw_application_window_set_content(window.of(), content.of())
 
+    keyOrder = KeyOrder(window: window)
+
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
     connect(object(gtk_menu_button_get_popover(menuButton.opaque)), "closed") { [weak self] _ in self?.menuClosed() }
     connect(window, "notify::is-active") { [weak self] _ in
@@ -73,8 +76,13 @@ import CGTK
 
   func present() { gtk_window_present(window.of()) }
 
-  /// Closes without asking.
-  func destroy() { gtk_window_destroy(window.of()) }
+  /// Closes without asking. `owner` lives until the window is gone.
+  func destroy(keeping owner: AnyObject) {
+    gtk_widget_set_visible(window.of(), 0)
+    OutermostLoop.run { [window] in
+      withExtendedLifetime(owner) { gtk_window_destroy(window.of()) }
+    }
+  }
 
   private static func button(_ icon: String, _ tooltip: String, _ action: String) -> UnsafeMutablePointer<GtkWidget> {
     let button = object(gtk_button_new_from_icon_name(icon))

@@ -26,11 +26,23 @@ import Testing
     #expect(surface.selection == Selection(UTF8Offset(3)))
   }
 
+  @Test(arguments: [SurfaceTraits.gtk, .gtkIBus])
+  func aSyllableThatBeginsRightAfterAKeyThatMovesTheCaretBeginsThere(traits: SurfaceTraits) {
+    let surface = TestSurface("가 나", traits: traits)
+    surface.compose("하")
+    surface.commit("하")
+    #expect(surface.session.moveHome(extending: false))
+    surface.compose("ㅎ")
+    surface.commit("호")
+    surface.loop.advance(by: .milliseconds(60))
+    #expect(surface.string == "호가 나하")
+  }
+
   @Test func aCommandAfterACaretMoveThatStillWaitsIsForTheNewCaret() {
     let surface = TestSurface("가 나", traits: .gtkIBus)
     surface.compose("하")
     surface.commit("하")
-    #expect(surface.session.moveHome(extending: false))
+    surface.session.submit(.select(Selection(.zero)), endsComposition: false)
     surface.session.perform(.command(.bold))
     surface.loop.advance(by: .milliseconds(60))
     surface.type("x")

@@ -55,6 +55,21 @@ import Testing
     #expect(drawn(surface) == "**한**글|")
   }
 
+  @Test func boldEndedRightAfterTheFirstBoldSyllableIsNotForTheNextOne() {
+    let surface = TestSurface(traits: .gtkIBus)
+    surface.perform(.bold)
+    surface.compose("한")
+    surface.commit("한")
+    // The markers wait for the quiet time.
+    surface.loop.advance(by: .milliseconds(5))
+    surface.session.perform(.command(.bold))
+    surface.compose("글")
+    surface.loop.advance(by: .milliseconds(60))
+    surface.commit("글")
+    surface.loop.advance(by: .milliseconds(60))
+    #expect(drawn(surface) == "**한**글|")
+  }
+
   @Test func aLineBreakEndsThePendingFormat() {
     let surface = TestSurface()
     surface.perform(.bold)

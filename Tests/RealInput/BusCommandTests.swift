@@ -30,6 +30,26 @@ extension RealInput {
         "/dev/composure/Composure/window/1", "--method", "org.gtk.Actions.Activate", action, "[]", "{}")
     }
 
+    @Test("A window that is closed while IBus still has a key stays until IBus has answered")
+    func closedWithKeyPending() async throws {
+      let daemon = try await InputMethodSession.shared(.ibus).daemon()
+      try await withEditor("첫째 둘째", .ibus) { editor in
+        kill(daemon, SIGSTOP)
+        defer { kill(daemon, SIGCONT) }
+        try await editor.press("a")
+        try await activate("close", in: editor)
+        try await editor.until("the window closed") { $0.events.contains { $0.body == .window("closed") } }
+        // The program is asked for its actions meanwhile: time enough to do what must not be done.
+        for _ in 0..<3 {
+          try await editor.app.session.run(
+            "gdbus", "call", "--session", "--dest", "dev.composure.Composure", "--object-path",
+            "/dev/composure/Composure", "--method", "org.gtk.Actions.List")
+        }
+        kill(daemon, SIGCONT)
+        #expect(try await editor.app.waitForExit() == 0)
+      }
+    }
+
     @Test("A link is put behind the syllable, and what is typed next goes into it", arguments: frameworks)
     func link(_ framework: InputMethodSession.Framework) async throws {
       try await whileComposing("link", framework) { editor in

@@ -70,7 +70,7 @@ extension RealInput {
       try await withEditor("", framework) { editor in
         for count in 1...12 {
           try await editor.type("글")
-          try await editor.pressAtOnce("ctrl+s")
+          try await editor.pressAtOnce(["ctrl+s"])
           try await editor.until("save number \(count)") { $0.saves.count == count }
         }
         try await editor.verify("\(String(repeating: "글", count: 12))|")

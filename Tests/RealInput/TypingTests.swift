@@ -64,6 +64,51 @@ extension RealInput {
       }
     }
 
+    @Test(
+      "Keys that find the program busy are all obeyed, in their order", arguments: frameworks,
+      [
+        // A syllable begins in the same moment as its line.
+        (keys: ["Return", "k"], text: "가\nㅏ|"),
+        (["g", "k", "s", "Return", "r", "m", "f", "Return", "o"], "가한\n글\nㅐ|"),
+        (["space", "g", "k", "s", "BackSpace", "f", "space", "r", "m", "f"], "가 할 글|"),
+        (["BackSpace", "BackSpace", "g", "k", "s"], "한|"),
+        (["Left", "g", "k", "s", "Right", "r", "m", "f"], "한가글|"),
+        (["Home", "g", "k", "s", "End", "r", "m", "f"], "한가글|"),
+        (["ctrl+b", "g", "k", "s", "ctrl+b", "r", "m", "f"], "가**한**글|"),
+        (["shift+Left", "g", "k", "s"], "한|"),
+        (["Tab", "g", "k", "s"], "가\t한|"),
+      ])
+    func burst(_ framework: InputMethodSession.Framework, _ burst: (keys: [String], text: String)) async throws {
+      let rest = "\r\n나\n다\n"
+      try await withEditor(rest, framework) { editor in
+        try await editor.type("가")
+        // The keys wait in front of the program, which then finds them all at once.
+        kill(editor.app.processID, SIGSTOP)
+        defer { kill(editor.app.processID, SIGCONT) }
+        try await editor.pressAtOnce(burst.keys)
+        kill(editor.app.processID, SIGCONT)
+        try await editor.verify(burst.text + rest)
+      }
+    }
+
+    @Test("Keys that find the input method busy are all obeyed, in their order", arguments: frameworks)
+    func busyInputMethod(_ framework: InputMethodSession.Framework) async throws {
+      let daemon = try await InputMethodSession.shared(framework).daemon()
+      try await withEditor("", framework) { editor in
+        try await editor.type("가")
+        kill(daemon, SIGSTOP)
+        defer { kill(daemon, SIGCONT) }
+        try await editor.pressAtOnce(["Return", "g", "k", "s", "Left", "k"])
+        // The program is not there when the answers come, and then finds them all at once.
+        kill(editor.app.processID, SIGSTOP)
+        defer { kill(editor.app.processID, SIGCONT) }
+        kill(daemon, SIGCONT)
+        _ = try await InputMethodSession.shared(framework).daemonAnswers()
+        kill(editor.app.processID, SIGCONT)
+        try await editor.verify("가\nㅏ|한")
+      }
+    }
+
     @Test("Backspace takes back jamo by jamo, then syllable by syllable", arguments: frameworks)
     func backspace(_ framework: InputMethodSession.Framework) async throws {
       try await withEditor("", framework) { editor in

@@ -146,6 +146,11 @@ public final class DrivenApp: Sendable {
     for key in keys { try await session.run("xdotool", "key", "--clearmodifiers", key) }
   }
 
+  /// Presses and releases keys without any time between them.
+  public func press(atOnce keys: [String]) async throws {
+    try await session.run("xdotool", ["key", "--delay", "0"] + keys)
+  }
+
   /// Presses the key on a two-set layout that types `character`.
   public func press(character: Character) async throws {
     if let latin = TwoSetKeyboard.latinKey(for: character) { return try await press(Self.keysym(latin)) }

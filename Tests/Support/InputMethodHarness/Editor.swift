@@ -18,16 +18,20 @@ public final class Editor: Sendable {
 
   /// Opens a note that holds `text`, with the caret at its start, and waits until the input method serves it.
   ///
-  /// - Parameter path: of the note, in the session's documents folder; one of its own if nil.
+  /// - Parameters:
+  ///   - path: of the note, in the session's documents folder; one of its own if nil.
+  ///   - environment: what is other than in the session.
   public static func open(
-    _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil
+    _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
+    environment: [String: String] = [:]
   ) async throws -> Editor {
     let session = try await InputMethodSession.shared(framework)
     let documents = URL(fileURLWithPath: session.environment["HOME"]!).appendingPathComponent("Documents")
     let file = documents.appendingPathComponent(path ?? "\(UUID().uuidString)/note.md")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-    let app = try DrivenApp("composure", arguments: ["--record", "RECORD", file.path], record: .pipe, in: session)
+    let app = try DrivenApp(
+      "composure", arguments: ["--record", "RECORD", file.path], environment: environment, record: .pipe, in: session)
     let editor = Editor(app: app, file: file)
     do {
       try await editor.until("the window is ready") { $0.isReady && $0.isFocused }
@@ -156,9 +160,9 @@ public final class Editor: Sendable {
     forgetSyllable()
   }
 
-  /// Presses a key with its modifiers without any time between them.
-  public func pressAtOnce(_ key: String) async throws {
-    try await app.session.run("xdotool", "key", "--delay", "0", key)
+  /// Presses keys with their modifiers without any time between them.
+  public func pressAtOnce(_ keys: [String]) async throws {
+    try await app.press(atOnce: keys)
     forgetSyllable()
   }
 
@@ -204,9 +208,9 @@ public final class Editor: Sendable {
 /// Opens a note, runs `body`, and ends the program whatever happens.
 public func withEditor(
   _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
-  _ body: (Editor) async throws -> Void
+  environment: [String: String] = [:], _ body: (Editor) async throws -> Void
 ) async throws {
-  let editor = try await Editor.open(text, framework, path: path)
+  let editor = try await Editor.open(text, framework, path: path, environment: environment)
   do {
     try await body(editor)
     await editor.close()

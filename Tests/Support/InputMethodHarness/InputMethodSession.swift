@@ -60,7 +60,36 @@ public final class InputMethodSession: Sendable {
   /// Runs a program of the system in the session and returns what it wrote.
   @discardableResult
   public func run(_ program: String, _ arguments: String..., mayFail: Bool = false) async throws -> String {
+    try await run(program, arguments, mayFail: mayFail)
+  }
+
+  /// Runs a program of the system in the session and returns what it wrote.
+  @discardableResult
+  public func run(_ program: String, _ arguments: [String], mayFail: Bool = false) async throws -> String {
     try await Tool.run("/usr/bin/\(program)", arguments, environment: environment, mayFail: mayFail)
+  }
+
+  /// The process of the input method's daemon.
+  public func daemon() async throws -> Int32 {
+    let name = framework == .ibus ? "org.freedesktop.IBus" : "org.fcitx.Fcitx5"
+    let answer = try await run(
+      "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
+      "org.freedesktop.DBus.GetConnectionUnixProcessID", name)
+    guard let number = answer.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int32($0) }) else {
+      throw ToolFailure(description: "no process of \(name): \(answer)")
+    }
+    return number
+  }
+
+  /// Waits until the daemon has dealt with what it was asked before this.
+  public func daemonAnswers() async throws {
+    switch framework {
+    case .fcitx5:
+      try await run(
+        "gdbus", "call", "--session", "--dest", "org.fcitx.Fcitx5", "--object-path", "/controller", "--method",
+        "org.fcitx.Fcitx.Controller1.State")
+    case .ibus: try await run("ibus", "engine")
+    }
   }
 
   /// Writes a picture of the whole screen as PNG.
