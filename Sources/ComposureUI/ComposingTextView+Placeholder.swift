@@ -4,6 +4,7 @@
   extension ComposingTextView {
     /// Shows a text while there is none in the view; nil shows nothing.
     func showPlaceholder(_ text: String?) {
+      guard text != placeholderLabel.text else { return layoutPlaceholder() }
       accessibilityLabel = text
       placeholderLabel.text = text
       placeholderLabel.numberOfLines = 0

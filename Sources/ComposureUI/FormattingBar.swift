@@ -25,9 +25,12 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows which commands would do something.
+    /// Shows which commands would do something, and which have done it here.
     func update() {
-      for (command, item) in buttons { item.isEnabled = document?.isEnabled(command) ?? false }
+      for (command, item) in buttons {
+        item.isEnabled = document?.isEnabled(command) ?? false
+        item.isSelected = document?.isActive(command) ?? false
+      }
     }
 
     private func item(_ symbol: String, title: String, _ action: @escaping @MainActor () -> Void) -> UIBarButtonItem {

@@ -32,9 +32,12 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows which commands would do something.
+    /// Shows which commands would do something, and which have done it here. VoiceOver says so, too.
     func update() {
-      for (command, button) in buttons { button.isEnabled = document?.isEnabled(command) ?? false }
+      for (command, button) in buttons {
+        button.isEnabled = document?.isEnabled(command) ?? false
+        button.isSelected = document?.isActive(command) ?? false
+      }
     }
 
     private func row(_ commands: [EditorCommand]) -> UIStackView {

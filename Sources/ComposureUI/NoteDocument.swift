@@ -148,6 +148,13 @@
       return surface.isEnabled(command)
     }
 
+    /// True where what is selected, or what is typed next, has what the command gives it: inside bold text for `bold`, in
+    /// a paragraph that is a heading for that heading. For buttons that show it; the bar and the panel do.
+    public func isActive(_ command: EditorCommand.ID) -> Bool {
+      _ = (edits, turns)
+      return surface.isActive(command)
+    }
+
     /// Runs work when nothing is composed: at once, or after what is composed has been accepted for it. Saving belongs
     /// here, and all that shows another view.
     public func whenSettled(_ name: String, _ action: @escaping @MainActor @Sendable () -> Void) {

@@ -41,6 +41,43 @@
       return session.isComposing || session.transaction(for: command) != nil
     }
 
+    /// Whether what is selected, or is typed next, has what a command gives it.
+    func isActive(_ command: EditorCommand.ID) -> Bool {
+      guard isMarkdown, let state = session?.state else { return false }
+      let (selected, caret) = (state.selection.range, state.selection.head)
+      let line = state.text.range(of: state.text.line(at: selected.lowerBound))
+      let spans = state.syntax.styleSpans(in: line)
+      func has(_ role: StyleRole) -> Bool {
+        if state.pendingFormats.continues(at: caret), state.pendingFormats.formats.contains(where: { $0.role == role })
+        {
+          return true
+        }
+        return spans.contains { span in
+          guard span.role == role else { return false }
+          // What is typed before or behind an element does not belong to it.
+          return selected.isEmpty
+            ? span.range.lowerBound < caret && caret < span.range.upperBound
+            : span.range.lowerBound <= selected.lowerBound && selected.upperBound <= span.range.upperBound
+        }
+      }
+      var level = 0
+      for case .heading(let rank) in spans.map(\.role) { level = rank }
+      switch command {
+      case .bold: return has(.strong)
+      case .italic: return has(.emphasis)
+      case .code: return has(.codeSpan)
+      case .link: return has(.link)
+      case .body: return level == 0
+      case .heading1: return level == 1
+      case .heading2: return level == 2
+      case .heading3: return level == 3
+      case .heading4: return level == 4
+      case .heading5: return level == 5
+      case .heading6: return level == 6
+      case .undo, .redo, .toggleFold, .foldAll, .unfoldAll: return false
+      }
+    }
+
     var keyCommandList: [EditorCommand] {
       guard isMarkdown else { return [] }
       return EditorCommand.all.filter { $0.group != .history && $0.id != .bold && $0.id != .italic }

@@ -31,6 +31,31 @@ import UIKitKeyboards
     #expect(bench.view.inputView == nil)
   }
 
+  @Test func theBarAndThePanelShowWhatTheTextHasAlready() {
+    let bench = NoteBench("## a **bold** and *it*\nplain", caret: 8)
+    bench.event { bench.document.toggleFormattingPanel() }
+    let panel = bench.view.inputView as? FormattingPanel
+    func shown() -> [String] {
+      EditorCommand.all.map(\.title).filter { button($0, in: panel)?.isSelected == true }
+    }
+    bench.select(8)
+    #expect(shown() == ["Bold", "Heading 2"])
+    #expect(item("Bold", in: bench)?.isSelected == true)
+    #expect(bench.document.isActive(.bold))
+    bench.select(7, 4)
+    #expect(shown() == ["Bold", "Heading 2"])
+    // A selection that goes on beyond the element does not have its format.
+    bench.select(7, 8)
+    #expect(shown() == ["Heading 2"])
+    bench.select(3)
+    #expect(shown() == ["Heading 2"])
+    bench.select(25)
+    #expect(shown() == ["Body Text"])
+    // What is typed next has what was switched on for it.
+    bench.event { bench.document.perform(.italic) }
+    #expect(shown() == ["Italic", "Body Text"])
+  }
+
   @Test func thePanelThatIsOpenedMidSyllableWaitsForIt() {
     let bench = NoteBench()
     bench.mark("に")
