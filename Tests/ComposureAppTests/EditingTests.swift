@@ -198,6 +198,8 @@ import UIKitKeyboards
           + "Make room, or save on another disk.") != nil)
     try bench.choose("two")
     #expect(bench.text.bytes == "zero one".bytes, "another note does not take its place")
+    bench.host.event { bench.model.selection = nil }
+    #expect(bench.text.bytes == "zero one".bytes, "nor does none")
     bench.store.fault = nil
     #expect(bench.host.tap("Save a Copy"))
     bench.turn()
@@ -253,8 +255,13 @@ import UIKitKeyboards
     bench.pause()
     #expect(elsewhere.bytes("theirs.md") == "and ours: theirs".bytes)
     #expect(bench.files == [])
-    bench.model.newNote()
-    bench.host.settle()
-    try await bench.until { URL.standInOpenScopes[url.path] == nil }
+    bench.store.fault = .noSpace
+    bench.host.event { bench.view.insertText("more ") }
+    bench.pause()
+    bench.store.fault = nil
+    #expect(bench.host.tap("Save a Copy"))
+    bench.turn()
+    #expect(bench.files.count == 1)
+    #expect(URL.standInOpenScopes[url.path] == nil, "what is not written any more is given back")
   }
 }
