@@ -44,7 +44,7 @@ import ComposureText
   init(text: Rope, theme: Theme, traits: SurfaceTraits, loop: any MainLoop) {
     self.traits = traits
     self.loop = loop
-    view = object(gtk_text_view_new())
+    view = EditorTextView.make()
     buffer = object(gtk_text_view_get_buffer(view.of()))
     tags = TagSet(table: object(gtk_text_buffer_get_tag_table(buffer.of())), theme: theme)
     page = object(adw_clamp_scrollable_new())
@@ -260,9 +260,8 @@ import ComposureText
       self?.followInsertion(end: arguments.boxed(1)!.of())
     }
     connect(buffer, "delete-range") { [weak self] arguments in
-      let start = Int(gtk_text_iter_get_offset(arguments.boxed(1)!.of()))
-      let end = Int(gtk_text_iter_get_offset(arguments.boxed(2)!.of()))
-      self?.deletion = min(start, end)..<max(start, end)
+      let ends = [1, 2].map { Int(gtk_text_iter_get_offset(arguments.boxed($0)!.of())) }
+      self?.deletion = ends.min()!..<ends.max()!
     }
     connect(buffer, "delete-range", after: true) { [weak self] _ in self?.followDeletion() }
     connect(buffer, "begin-user-action") { [weak self] _ in self?.session?.platformEditBegan() }
@@ -297,8 +296,8 @@ import ComposureText
   private func followDeletion() {
     guard let deletion, !deletion.isEmpty else { return }
     self.deletion = nil
-    let range = position(deletion.lowerBound)..<position(deletion.upperBound)
-    follow(PlatformEdit(range: range, text: "", origin: .keyboard))
+    let (start, end) = (position(deletion.lowerBound), position(deletion.upperBound))
+    follow(PlatformEdit(range: start..<end, text: "", origin: .keyboard))
   }
 
   private func follow(_ edit: PlatformEdit) {
@@ -379,8 +378,10 @@ import ComposureText
       // Before the view moves the caret, which would lose the syllable.
       endComposition()
       cause = .pointer
+      // The other buttons drag nothing, and the menu that one opens takes its release.
+      guard isPrimary else { break }
       session?.followPointerButton(isDown: true)
-      if isPrimary { transfer.pressed(x: x, y: y) }
+      transfer.pressed(x: x, y: y)
     case .dragged(let x, let y): return transfer.moved(x: x, y: y)
     case .released, .hovered:
       transfer.released()

@@ -57,6 +57,20 @@ extension RealInput {
       }
     }
 
+    @Test("Undo and Redo of the text's own menu are the window's", arguments: frameworks)
+    func contextMenuUndo(_ framework: InputMethodSession.Framework) async throws {
+      try await withSyllable(framework) { editor in
+        for (letter, text) in [("u", Self.text), ("r", "첫째 줄\n둘째 한글\n셋째 줄\n")] {
+          try await editor.click(editor.place(), button: 3)
+          try await editor.app.waitForWindows(2)
+          try await editor.app.drawn()
+          try await editor.press(letter)
+          try await editor.expect(text)
+          try await editor.app.waitForWindows(1)
+        }
+      }
+    }
+
     @Test("A double click selects a word and a triple click a line", arguments: frameworks, [2, 3])
     func manyClicks(_ framework: InputMethodSession.Framework, _ times: Int) async throws {
       // On a busy machine the clicks come further apart than a writer's.

@@ -146,6 +146,19 @@ public final class DrivenApp: Sendable {
     for key in keys { try await session.run("xdotool", "key", "--clearmodifiers", key) }
   }
 
+  /// Presses a key, again where nothing comes of it, and waits for an event that matches.
+  /// - Throws: ``ToolFailure`` with the tail of the record when ten times were not enough, or when the program has ended.
+  public func press(
+    _ key: String, untilExpected what: String, where matches: @escaping @Sendable (RecordedEvent) -> Bool
+  ) async throws {
+    let mark = mark
+    for _ in 0..<10 where isRunning {
+      try await press(key)
+      if await log.first(from: mark, within: .seconds(2), matches) != nil { return }
+    }
+    try await expect(what, from: mark, within: .zero, where: matches)
+  }
+
   /// Presses and releases keys without any time between them.
   public func press(atOnce keys: [String]) async throws {
     try await session.run("xdotool", ["key", "--delay", "0"] + keys)
