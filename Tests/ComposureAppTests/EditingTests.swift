@@ -144,6 +144,21 @@ import UIKitKeyboards
     #expect(bench.broken == [])
   }
 
+  @Test func aNoteShowsWhatAnotherAppHasWrittenWhenTheAppIsBackAndSavesNothing() async throws {
+    let bench = try AppBench(["a.md": "one"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("one")
+    try bench.write("two", to: "a.md")
+    bench.host.enter(.background)
+    bench.host.enter(.active)
+    bench.turn()
+    #expect(bench.text.bytes == "two".bytes)
+    #expect(bench.host.first(kind: "NoticeBar") == nil, "the writer has nothing to decide")
+    bench.pause()
+    #expect(bench.bytes("a.md") == "two".bytes)
+  }
+
   @Test func aFileThatChangedUnnoticedIsMergedBySaving() async throws {
     let bench = try AppBench(["a.md": "one\n\ntwo\n"])
     defer { bench.close() }

@@ -90,9 +90,9 @@ import UIKit
   @Test func whatTheOthersDoNotLetGoOfIsNeitherReadNorWritten() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let version = try store.create("Title")
-    NSFileCoordinator.standInRefusal = NSError(
-      domain: "test", code: 1, userInfo: [NSLocalizedDescriptionKey: "it is busy"])
-    defer { NSFileCoordinator.standInRefusal = nil }
+    let url = URL(fileURLWithPath: version.id.path)
+    NSFileCoordinator.standInRefuse(
+      url, NSError(domain: "test", code: 1, userInfo: [NSLocalizedDescriptionKey: "it is busy"]))
     do {
       _ = try store.read(version.id)
       Issue.record("it was read")
@@ -100,7 +100,7 @@ import UIKit
       #expect(error.what.english == "“Title.md” could not be read: it is busy.")
     }
     #expect(throws: FileProblem.self) { try store.save("Other", over: version) }
-    NSFileCoordinator.standInRefusal = nil
+    NSFileCoordinator.standInRefuse(url, nil)
     #expect(try store.read(version.id).text.bytes == "Title".bytes)
   }
 

@@ -160,6 +160,23 @@ import UIKitKeyboards
     #expect(Set(shown.map { "\($0.key.character)\($0.modifiers.rawValue)" }).count == shown.count)
   }
 
+  @Test func quickEntryByKeyMidSyllableComesWhenTheSyllableIsAccepted() async throws {
+    let bench = try AppBench(["a.md": "글"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("글")
+    bench.focus()
+    bench.host.event { bench.view.standInSelect(NSRange(location: 1, length: 0)) }
+    let view = bench.view
+    MarkedTextKeyboard(view).compose(["ㅎ", "하"]) { bench.turn() }
+    #expect(bench.host.press("n", [.command, .shift]))
+    bench.turn()
+    #expect(bench.host.first(kind: "sheet") != nil)
+    #expect(view.markedTextRange == nil)
+    #expect(view.textStorage.string.bytes == "글하".bytes)
+    #expect(view.standInBrokenCompositions == [])
+  }
+
   @Test func searchingByKeyMidSyllableAcceptsTheSyllableAndGoesToTheField() async throws {
     let bench = try AppBench(["a.md": "글 "])
     defer { bench.close() }

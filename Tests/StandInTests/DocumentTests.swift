@@ -15,8 +15,8 @@ import UIKit
     coordinator.coordinate(writingItemAt: url, options: .forReplacing, error: &error) { _ in runs += 1 }
     #expect(runs == 2)
     #expect(error == nil)
-    NSFileCoordinator.standInRefusal = NSError(domain: "test", code: 1)
-    defer { NSFileCoordinator.standInRefusal = nil }
+    NSFileCoordinator.standInRefuse(url, NSError(domain: "test", code: 1))
+    defer { NSFileCoordinator.standInRefuse(url, nil) }
     coordinator.coordinate(readingItemAt: url, error: &error) { _ in runs += 1 }
     #expect(runs == 2)
     #expect(error?.domain == "test")

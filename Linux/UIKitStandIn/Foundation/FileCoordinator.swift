@@ -23,8 +23,13 @@ open class NSFileCoordinator: NSObject {
     public static let forReplacing = WritingOptions(rawValue: 1 << 3)
   }
 
-  /// Test-side: what coordination answers instead of running the accessor; nil lets it run.
-  nonisolated(unsafe) public static var standInRefusal: NSError?
+  // Files are coordinated on any thread.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var refusals: [String: NSError] = [:]
+
+  /// Test-side: what coordination of a file answers instead of running the accessor; nil lets it run.
+  public static func standInRefuse(_ url: URL, _ error: NSError?) { lock.withLock { refusals[url.path] = error } }
+
   /// Nested coordination of one coordinator deadlocks on a device.
   private var isInside = false
 
@@ -43,7 +48,7 @@ open class NSFileCoordinator: NSObject {
   ) { run(url, outError, writer) }
 
   private func run(_ url: URL, _ error: NSErrorPointer, _ accessor: (URL) -> Void) {
-    if let refusal = Self.standInRefusal {
+    if let refusal = Self.lock.withLock({ Self.refusals[url.path] }) {
       error?.pointee = refusal
       return
     }
