@@ -17,7 +17,7 @@ final class AppBench {
   let folder: String
   let loop = ManualLoop()
   let model: AppModel
-  let host: ViewHost
+  private(set) var host: ViewHost!
   /// Fails on request.
   let store: FaultyStore
 
@@ -29,7 +29,14 @@ final class AppBench {
     model = AppModel(
       store: store, folder: folder, settings: settings ?? AppSettings(defaults: MemoryDefaults()), sync: NoSync(),
       loop: loop)
+    takeFocusFromOthers()
     host = ViewHost(app: BenchApp(model))
+  }
+
+  /// A key goes to whoever has the focus, and the work it asks for waits for what is composed there.
+  private func takeFocusFromOthers() {
+    guard let other = UIResponder.standInFirst as? UIView, other.window !== host?.window else { return }
+    other.resignFirstResponder()
   }
 
   /// To be called at the end: closes the window and removes the folder.
@@ -82,17 +89,18 @@ final class AppBench {
     await host.finishTasks()
     await model.refresh()
     try await until { self.model.isListed && !self.model.isRefreshing }
-    host.settle()
   }
 
   /// Waits until something is so; fails after many turns.
   func until(_ isDone: @MainActor () -> Bool) async throws {
     for _ in 0..<4_000 {
       loop.runTurns()
-      if isDone() { return }
+      if isDone() { break }
       try await Task.sleep(for: .milliseconds(5))
     }
     try #require(isDone())
+    takeFocusFromOthers()
+    host.settle()
   }
 
   /// Chooses the note of a row.
