@@ -148,7 +148,8 @@ extension EditorSession: CompositionGateHost {
       state.history.record(
         History.Edit(
           changes: done.changes, old: done.old, selectionBefore: done.selectionBefore,
-          selectionAfter: state.selection, annotations: done.annotations, isInsideSyllable: false, now: loop.now))
+          selectionAfter: state.selection, annotations: done.annotations, isInsideSyllable: false, began: loop.now,
+          now: loop.now))
     }
     if let pending = transaction.pendingFormats {
       // What was typed looked like its formats before it had markers.

@@ -46,6 +46,8 @@ public final class EditorSession {
   private var idleTimer: (any LoopTimer)?
   /// The composition whose text has not been committed yet.
   var uncommitted: CompositionID?
+  /// When the last composition began.
+  private var composingSince = Duration.zero
   private var commitSeen = false
   private var selectionDeletedInTurn: Int?
   var compositionOverSelection: CompositionID?
@@ -134,7 +136,8 @@ public final class EditorSession {
       state.history.record(
         History.Edit(
           changes: changes, old: old, selectionBefore: selectionBefore, selectionAfter: state.selection,
-          annotations: annotations, isInsideSyllable: wasActive || isCommit, now: loop.now))
+          annotations: annotations, isInsideSyllable: wasActive || isCommit, began: isCommit ? composingSince : loop.now,
+          now: loop.now))
       if !edit.text.isEmpty || range != selectionBefore.range {
         selectionDeletedInTurn = nil
       } else {
@@ -313,6 +316,7 @@ public final class EditorSession {
 
   func compositionBegan() {
     uncommitted = tracker.id
+    composingSince = loop.now
     commitSeen = false
     // One that was cancelled before it has left the place to this one.
     if selectionDeletedInTurn == turn || compositionOverSelection != nil {

@@ -43,6 +43,8 @@ public struct History: Sendable {
     var annotations: Annotations
     /// True when the edit came while something was composed or a syllable was open.
     var isInsideSyllable: Bool
+    /// When the writer began it: what is committed began with its composition, however long that stood open.
+    var began: Duration
     var now: Duration
 
     var isDeletion: Bool { changes.edits.allSatisfy(\.insert.isEmpty) }
@@ -113,7 +115,7 @@ public struct History: Sendable {
   private func extends(_ edit: Edit) -> Bool {
     guard let last = undoSteps.last else { return false }
     if edit.isInsideSyllable, let id = edit.annotations.compositionID, id == last.compositionID { return true }
-    guard last.isTyping, !mustBreak, edit.now - last.endedAt < Self.pause else {
+    guard last.isTyping, !mustBreak, edit.began - last.endedAt < Self.pause else {
       return false
     }
     guard edit.changes.edits.count == 1, let made = edit.changes.edits.first else { return false }

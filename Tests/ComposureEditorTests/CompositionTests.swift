@@ -5,6 +5,31 @@ import Testing
 
 @MainActor
 @Suite struct CompositionTests {
+  @Test(arguments: [SurfaceTraits.gtk, .gtkIBus])
+  func aSyllableThatStandsOpenForLongBelongsToItsWord(traits: SurfaceTraits) {
+    let surface = TestSurface(traits: traits)
+    surface.compose("한")
+    surface.commit("한")
+    surface.compose("글")
+    surface.loop.advance(by: History.pause * 3)
+    surface.commit("글")
+    surface.loop.advance(by: .milliseconds(100))
+    surface.perform(.undo)
+    #expect(surface.string == "")
+  }
+
+  @Test func aPauseBeforeASyllableBeginsAStepOfItsOwn() {
+    let surface = TestSurface()
+    surface.compose("한")
+    surface.commit("한")
+    surface.loop.advance(by: History.pause * 3)
+    surface.compose("글")
+    surface.commit("글")
+    surface.loop.runTurns()
+    surface.perform(.undo)
+    #expect(surface.string == "한")
+  }
+
   @Test func aCommandGivenWhileComposingRunsOnceAfterTheSyllableIsCommitted() {
     let surface = TestSurface("가 나")
     surface.compose("하")

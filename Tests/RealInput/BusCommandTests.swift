@@ -15,7 +15,7 @@ extension RealInput {
       try await withEditor("첫째 둘째 ", framework) { editor in
         try await editor.press("End")
         try await editor.until("the caret behind the text") { $0.head == 14 }
-        try await editor.type("한글")
+        try await editor.typeAtOnce("한글")
         #expect(editor.record.preedit == "글")
         try await activate(action, in: editor)
         try await editor.until("the command run") { $0.ran.contains("command:\(action)") && $0.waiting == 0 }

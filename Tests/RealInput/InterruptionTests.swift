@@ -15,7 +15,7 @@ extension RealInput {
       try await withEditor(Self.text, framework) { editor in
         try await editor.press("Down", "End")
         try await editor.until("the caret behind the second line's text") { $0.head == 18 }
-        try await editor.type("한글")
+        try await editor.typeAtOnce("한글")
         #expect(editor.record.preedit == "글")
         try await body(editor)
       }

@@ -140,7 +140,7 @@ extension RealInput {
     @Test("Three words are undone word by word, never through part of a syllable", arguments: frameworks)
     func undoWords(_ framework: InputMethodSession.Framework) async throws {
       try await withEditor("", framework) { editor in
-        try await editor.type("우리 한글 편집기")
+        try await editor.typeAtOnce("우리 한글 편집기")
         try await editor.press("ctrl+z")
         try await editor.until("the last word gone") { $0.document == "우리 한글 " }
         try await editor.press("ctrl+z")

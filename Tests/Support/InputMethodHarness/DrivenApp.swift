@@ -166,12 +166,13 @@ public final class DrivenApp: Sendable {
 
   /// Presses the key on a two-set layout that types `character`.
   public func press(character: Character) async throws {
-    if let latin = TwoSetKeyboard.latinKey(for: character) { return try await press(Self.keysym(latin)) }
-    try await press(Self.keysym(character))
+    try await press(Self.keysym(for: character))
   }
 
-  private static func keysym(_ character: Character) -> String {
-    switch character {
+  /// The X name of the key on a two-set layout that types `character`.
+  static func keysym(for character: Character) -> String {
+    let key = TwoSetKeyboard.latinKey(for: character) ?? character
+    return switch key {
     case "\n": "Return"
     case " ": "space"
     case ".": "period"
@@ -181,7 +182,7 @@ public final class DrivenApp: Sendable {
     case ",": "comma"
     case "-": "minus"
     case "?": "question"
-    default: String(character)
+    default: String(key)
     }
   }
 

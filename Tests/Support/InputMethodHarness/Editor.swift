@@ -132,6 +132,15 @@ public final class Editor: Sendable {
     }
   }
 
+  /// Types `text` on a two-set layout without any pause that would end a step of undo, however busy the machine is.
+  /// What is composed last stays composed.
+  public func typeAtOnce(_ text: String) async throws {
+    let keys = TwoSetKeyboard.keys(for: text)
+    let composing = keyboard.withLock { keyboard in keys.map { keyboard.press($0).composing }.last ?? "" }
+    try await app.press(atOnce: keys.map(DrivenApp.keysym(for:)))
+    try await until("what the keys do") { $0.shown.contains(text) && Array($0.preedit.utf8) == Array(composing.utf8) }
+  }
+
   /// Types `text` as fast as the keys can be pressed, without looking.
   public func typeBlindly(_ text: String) async throws {
     for key in TwoSetKeyboard.keys(for: text) { try await app.press(character: key) }
