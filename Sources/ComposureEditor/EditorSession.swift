@@ -136,7 +136,8 @@ public final class EditorSession {
       state.history.record(
         History.Edit(
           changes: changes, old: old, selectionBefore: selectionBefore, selectionAfter: state.selection,
-          annotations: annotations, isInsideSyllable: wasActive || isCommit, began: isCommit ? composingSince : loop.now,
+          annotations: annotations, isInsideSyllable: wasActive || isCommit,
+          began: isCommit ? composingSince : loop.now,
           now: loop.now))
       if !edit.text.isEmpty || range != selectionBefore.range {
         selectionDeletedInTurn = nil
