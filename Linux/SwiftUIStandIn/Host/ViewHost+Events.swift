@@ -89,7 +89,7 @@ extension ViewHost {
     for character in text {
       if let field = focused?.field {
         event { field.wrappedValue += String(character) }
-      } else if let view = UIResponder.standInFirst as? UITextView, view.window === window {
+      } else if let view = window.standInFirst as? UITextView, view.window === window {
         event { view.insertText(String(character)) }
       } else {
         return false

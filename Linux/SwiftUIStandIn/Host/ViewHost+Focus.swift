@@ -37,7 +37,7 @@ extension ViewHost {
   }
 
   func takeFocus(_ field: Node) {
-    UIResponder.standInFirst?.resignFirstResponder()
+    window.standInFirst?.resignFirstResponder()
     focusedID = field.id
     focusedMarks = marks(around: field)
   }

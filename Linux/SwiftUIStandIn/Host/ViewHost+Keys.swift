@@ -10,7 +10,7 @@ extension ViewHost {
   @discardableResult
   public func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = .command) -> Bool {
     settle()
-    let responder = UIResponder.standInFirst
+    let responder = window.standInFirst
     if let view = responder as? UITextView, belongsToInputMethod(key, modifiers, view) {
       if let command = keyCommand(key, modifiers, from: view) {
         view.standInNote("a key command for \(command.input ?? "") takes a key from the input method")

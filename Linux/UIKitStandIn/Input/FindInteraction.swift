@@ -10,7 +10,14 @@ open class UIFindInteraction: NSObject {
   /// Test-side: whether the bar shows its field for the replacement.
   public private(set) var standInShowsReplace = false
   /// developer.apple.com/documentation/uikit/uifindinteraction/searchtext
+  ///
+  /// Documented for filling the field in; whether it follows what the user types is not: try both.
   open var searchText: String?
+  /// Test-side: whether `searchText` follows what the user types.
+  public var standInTellsSearchText = true
+  /// developer.apple.com/documentation/uikit/uifindinteraction/activefindsession
+  public var activeFindSession: UIFindSession? { isFindNavigatorVisible ? session : nil }
+  private let session = UIFindSession()
 
   init(of view: UITextView) {
     self.view = view
@@ -29,6 +36,7 @@ open class UIFindInteraction: NSObject {
   /// developer.apple.com/documentation/uikit/uifindinteraction/dismissfindnavigator()
   open func dismissFindNavigator() {
     isFindNavigatorVisible = false
+    session.resultCount = 0
     if let found, let view { view.standInSelect(found) }
     view?.becomeFirstResponder()
   }
@@ -50,7 +58,11 @@ open class UIFindInteraction: NSObject {
     guard let view, !query.isEmpty else { return nil }
     if query != self.query { found = nil }
     self.query = query
+    if standInTellsSearchText { searchText = query }
     let text = view.textStorage.string as NSString
+    session.resultCount = matches(of: query).count
+    // What was found is marked in the view.
+    view.layoutSubviews()
     let start = found.map { $0.location + $0.length } ?? 0
     let rest = NSRange(location: start, length: text.length - start)
     show(text.range(of: query, options: .caseInsensitive, range: rest))
@@ -77,7 +89,14 @@ open class UIFindInteraction: NSObject {
   /// Test-side: the user replaces every match, last first.
   public func standInReplaceAll(_ query: String, with new: String) {
     guard let view else { return }
-    let text = view.textStorage.string as NSString
+    view.standInKeyboardActs {
+      for match in matches(of: query).reversed() { view.replace(UITextRange(match), withText: new) }
+    }
+    found = nil
+  }
+
+  private func matches(of query: String) -> [NSRange] {
+    guard let text = view?.textStorage.string as NSString? else { return [] }
     var matches: [NSRange] = []
     var start = 0
     while start < text.length {
@@ -87,9 +106,13 @@ open class UIFindInteraction: NSObject {
       matches.append(match)
       start = match.location + max(1, match.length)
     }
-    view.standInKeyboardActs {
-      for match in matches.reversed() { view.replace(UITextRange(match), withText: new) }
-    }
-    found = nil
+    return matches
   }
+}
+
+/// developer.apple.com/documentation/uikit/uifindsession
+@MainActor
+open class UIFindSession: NSObject {
+  /// developer.apple.com/documentation/uikit/uifindsession/resultcount
+  public internal(set) var resultCount = 0
 }

@@ -19,13 +19,29 @@ public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func useSelectionForFind(_ sender: Any?)
 }
 
+/// The first responder of one window. Each has its own, so that tests with windows of their own do not see each other's.
+@MainActor
+final class StandInFocus {
+  weak var responder: UIResponder?
+}
+
 /// developer.apple.com/documentation/uikit/uiresponder
 @MainActor
 open class UIResponder: NSObject, UIResponderStandardEditActions {
-  /// Who has the focus of the one window there is.
-  static weak var firstResponder: UIResponder?
+  /// What this responder has the focus of, while it has it.
+  private weak var held: StandInFocus?
+  private static let withoutWindow = StandInFocus()
 
   public override init() { super.init() }
+
+  private var focus: StandInFocus {
+    var responder: UIResponder? = self
+    while let next = responder {
+      if let window = (next as? UIView)?.window { return window.standInFocus }
+      responder = next.next
+    }
+    return Self.withoutWindow
+  }
 
   /// developer.apple.com/documentation/uikit/uiresponder/next
   open var next: UIResponder? { nil }
@@ -34,17 +50,19 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// developer.apple.com/documentation/uikit/uiresponder/canresignfirstresponder
   open var canResignFirstResponder: Bool { true }
   /// developer.apple.com/documentation/uikit/uiresponder/isfirstresponder
-  open var isFirstResponder: Bool { Self.firstResponder === self }
+  open var isFirstResponder: Bool { held?.responder === self }
 
   /// developer.apple.com/documentation/uikit/uiresponder/becomefirstresponder()
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
-    if let old = Self.firstResponder {
+    let focus = focus
+    if let old = focus.responder {
       guard old.canResignFirstResponder, old.resignFirstResponder() else { return false }
     }
-    Self.firstResponder = self
+    focus.responder = self
+    held = focus
     return true
   }
 
@@ -52,7 +70,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
-    if isFirstResponder { Self.firstResponder = nil }
+    if isFirstResponder { held?.responder = nil }
+    held = nil
     return true
   }
 
@@ -109,10 +128,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     StandInFaults.report("\(type(of: self)) was sent \(name), which it does not implement")
   }
 
-  /// Test-side: who has the focus of the one window there is.
-  public static var standInFirst: UIResponder? { firstResponder }
+  /// Test-side: calls a method of the program's own by its name, which without Objective-C only the class itself can.
+  /// False when it has none of that name.
+  open func standInPerform(_ action: Selector, sender: Any?) -> Bool { false }
 
-  /// Test-side: sends a standard action, as a menu or a key command does. False when no responder takes it.
+  /// Test-side: sends an action, as a menu or a key command does. False when no responder takes it.
   @discardableResult
   public func standInSend(_ action: Selector, sender: Any? = nil) -> Bool {
     // The system's own undo and redo ask the undo manager of the first responder.
@@ -141,7 +161,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     case "findNext:": target.findNext(sender)
     case "findPrevious:": target.findPrevious(sender)
     case "useSelectionForFind:": target.useSelectionForFind(sender)
-    default: return false
+    default: return target.standInPerform(action, sender: sender)
     }
     return true
   }

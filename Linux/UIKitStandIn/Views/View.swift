@@ -119,6 +119,9 @@ open class UIWindow: UIView {
   open var isKeyWindow: Bool { true }
   open override var window: UIWindow? { self }
   open func makeKeyAndVisible() {}
+  let standInFocus = StandInFocus()
+  /// Test-side: who has the focus of the window.
+  public var standInFirst: UIResponder? { standInFocus.responder }
 }
 
 /// developer.apple.com/documentation/uikit/uiscrollviewdelegate
