@@ -26,7 +26,8 @@ extension EditorSession {
       .sorted { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
   }
 
-  /// The surface styles by itself, whenever the text or the looks have changed and nothing at all is composed.
+  /// The surface styles by itself, whenever the text or the looks have changed and nothing at all is composed. What it runs
+  /// may reach everything, so the end of an open syllable is waited for however long the writer pauses.
   func letSurfaceStyle(permit: borrowing StylePermit) {
     guard let surface, !tracker.composition.isActive, !isLettingSurfaceStyle, dirty != nil || mustRedraw else { return }
     dirty = nil

@@ -19,7 +19,8 @@
     func pressed(_ key: UIKey)
     func focusChanged(isFocused: Bool)
     func keyboardChanged()
-    func findOpened()
+    /// The find bar may have come, gone, or found something else.
+    func findChanged()
     /// The view has come into a window, or left it.
     func windowChanged()
     func perform(_ command: EditorCommand.ID)
@@ -124,6 +125,8 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       layoutPlaceholder()
+      // The system draws what it has found into the view.
+      events?.findChanged()
     }
 
     // MARK: - Focus
@@ -148,27 +151,43 @@
     override func toggleBoldface(_ sender: Any?) { events?.perform(.bold) }
     override func toggleItalics(_ sender: Any?) { events?.perform(.italic) }
 
-    /// A key command needs a method that the system can find by its name. This one exists in every responder, and what
-    /// is underlined in Markdown nobody can say, so it carries out the command that its sender names.
-    override func toggleUnderline(_ sender: Any?) {
+    // There is no underline in Markdown.
+    override func toggleUnderline(_ sender: Any?) {}
+
+    private static let runCommand = Selector(("runEditorCommand:"))
+
+    /// Carries out the command that a key command names. The system finds the method by its name.
+    #if canImport(ObjectiveC)
+      @objc(runEditorCommand:)
+    #endif
+    func runEditorCommand(_ sender: Any?) {
       if let command = Self.command(of: sender) { events?.perform(command) }
     }
 
+    #if !canImport(ObjectiveC)
+      override func standInPerform(_ action: Selector, sender: Any?) -> Bool {
+        guard action == Self.runCommand else { return super.standInPerform(action, sender: sender) }
+        runEditorCommand(sender)
+        return true
+      }
+    #endif
+
     override func find(_ sender: Any?) {
       super.find(sender)
-      events?.findOpened()
+      events?.findChanged()
     }
 
     override func findAndReplace(_ sender: Any?) {
       super.findAndReplace(sender)
-      events?.findOpened()
+      events?.findChanged()
     }
 
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
       switch action {
       case Selector(("toggleBoldface:")): events?.isEnabled(.bold) ?? false
       case Selector(("toggleItalics:")): events?.isEnabled(.italic) ?? false
-      case Selector(("toggleUnderline:")): Self.command(of: sender).map { events?.isEnabled($0) ?? false } ?? false
+      case Selector(("toggleUnderline:")): false
+      case Self.runCommand: Self.command(of: sender).map { events?.isEnabled($0) ?? false } ?? false
       default: super.canPerformAction(action, withSender: sender)
       }
     }
@@ -185,7 +204,7 @@
         if key.shift { modifiers.insert(.shift) }
         if key.alt { modifiers.insert(.alternate) }
         return UIKeyCommand(
-          title: localized(command.title), action: Selector(("toggleUnderline:")), input: String(key.key),
+          title: localized(command.title), action: Self.runCommand, input: String(key.key),
           modifierFlags: modifiers, propertyList: command.id.rawValue)
       }
       return (super.keyCommands ?? []) + own

@@ -6,6 +6,7 @@
   /// A shortcut that is pressed while a syllable is composed in an editor of this library is carried out once, after the
   /// syllable has been accepted, so that what is saved holds it. For the menu bar use ``NoteCommands``.
   public struct EditorCommands: View {
+    @FocusedValue(\.noteDocument) private var document
     private let newNote: @MainActor () -> Void
     private let save: @MainActor () -> Void
 
@@ -22,8 +23,9 @@
     /// Two buttons that are neither seen nor read out.
     public var body: some View {
       VStack {
-        Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)
-        Button(localized("Save")) { settled("save", save) }.keyboardShortcut("s", modifiers: .command)
+        Button(localized("New Note")) { settled("newNote", in: document, newNote) }.keyboardShortcut(
+          "n", modifiers: .command)
+        Button(localized("Save")) { settled("save", in: document, save) }.keyboardShortcut("s", modifiers: .command)
       }
       .frame(width: 0, height: 0)
       .opacity(0)
@@ -31,10 +33,11 @@
     }
   }
 
-  /// Runs work of the app's when nothing is composed in the editor that has the keyboard.
+  /// Runs work of the app's when nothing is composed: in the editor that has the keyboard, or in the document of the scene.
   @MainActor
-  func settled(_ name: String, _ action: @escaping @MainActor () -> Void) {
-    guard let document = NoteDocument.focused else { return action() }
+  func settled(_ name: String, in document: NoteDocument? = nil, _ action: @escaping @MainActor () -> Void) {
+    let focused = NoteDocument.focused
+    guard let document = focused?.isComposing == true ? focused : document ?? focused else { return action() }
     document.whenSettled(name, action)
   }
 #endif

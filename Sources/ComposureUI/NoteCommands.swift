@@ -41,14 +41,15 @@
     /// The commands, group by group.
     public var body: some Commands {
       CommandGroup(replacing: .newItem) {
-        Button(localized("New Note")) { settled("newNote", newNote) }.keyboardShortcut("n", modifiers: .command)
-        Button(localized("New Note in Tab")) { settled("newNote", newNote) }
+        Button(localized("New Note")) { settled("newNote", in: document, newNote) }.keyboardShortcut(
+          "n", modifiers: .command)
+        Button(localized("New Note in Tab")) { settled("newNote", in: document, newNote) }
           .keyboardShortcut("t", modifiers: .command)
       }
       CommandGroup(replacing: .saveItem) {
-        Button(localized("Save")) { settled("save", save) }.keyboardShortcut("s", modifiers: .command)
+        Button(localized("Save")) { settled("save", in: document, save) }.keyboardShortcut("s", modifiers: .command)
         if let sync {
-          Button(localized("Sync")) { settled("sync", sync) }.keyboardShortcut("r", modifiers: .command)
+          Button(localized("Sync")) { settled("sync", in: document, sync) }.keyboardShortcut("r", modifiers: .command)
         }
       }
       CommandGroup(replacing: .textFormatting) {

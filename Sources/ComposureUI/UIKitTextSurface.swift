@@ -48,7 +48,9 @@
     private var isLooseEditOpen = false
     /// The focus was asked for before the view was on screen.
     private var wantsFocus = false
-    private var wasFinding = false
+    /// What the find bar shows of the folded sections.
+    var foldsShownByFind: [TextRange] = []
+    lazy var finding = OncePerTurn(loop) { [weak self] in self?.followFind() }
     private var redisplayed: [TextRange] = []
     private var observers: [ObserverToken] = []
     private lazy var scrolling = OncePerTurn(loop) { [weak self] in self?.session?.visibleRangeChanged() }
@@ -145,7 +147,7 @@
 
     func presentFind(replacing: Bool) {
       view?.findInteraction?.presentFindNavigator(showingReplace: replacing)
-      findOpened()
+      findChanged()
     }
 
     /// Swaps the keyboard for another view, or brings it back, which ends a composition.
@@ -259,8 +261,14 @@
         if view.font != font { view.font = font }
       case .custom(let style):
         isStyling = true
+        let chosen = view.typingAttributes[.font] as? UIFont
         style(view)
         isStyling = false
+        let caret = view.selectedRange.location
+        if caret > 0, view.typingAttributes[.font] as? UIFont == chosen {
+          // What is typed next looks like what stands before it until the closure may run again.
+          view.typingAttributes = view.textStorage.attributes(at: caret - 1, effectiveRange: nil)
+        }
       }
       view.layoutPlaceholder()
     }
@@ -304,12 +312,14 @@
     // MARK: - What is not drawn
 
     private var foldedParts: [NSRange] {
-      // A match can be anywhere, so nothing stays folded away while the writer looks for it.
-      guard let session, !session.state.folds.isEmpty, !isFinding else { return [] }
-      return session.state.folds.hidden.map(nsRange)
+      guard let session, !session.state.folds.isEmpty else { return [] }
+      return session.state.folds.hidden.filter { !foldsShownByFind.contains($0) }.map(nsRange)
     }
 
-    private var isFinding: Bool { view?.findInteraction?.isFindNavigatorVisible ?? false }
+    /// The system's find bar, while it is open.
+    var openFindBar: UIFindInteraction? {
+      view?.findInteraction.flatMap { $0.isFindNavigatorVisible ? $0 : nil }
+    }
 
     // MARK: - Composition
 
@@ -375,7 +385,7 @@
       case .cut: .cut
       case .typing, .marking: .keyboard
       // The system's own edits come this way too: a candidate, a correction, a double space.
-      case nil: isStyling || isFinding || session?.gate.isWritingToolsActive == true ? .platform : .keyboard
+      case nil: isStyling || openFindBar != nil || session?.gate.isWritingToolsActive == true ? .platform : .keyboard
       }
     }
 
@@ -435,8 +445,6 @@
         language.hasPrefix("ko") ? .korean : language.hasPrefix("vi") ? .vietnamese : .other
     }
 
-    func findOpened() { followFind() }
-
     /// The view is on screen, or has left it. UIKit is in the middle of that.
     func windowChanged() {
       if wantsFocus { loop.nextTurn { [weak self] in if self?.wantsFocus == true { self?.focus() } } }
@@ -446,13 +454,7 @@
     private func recheck() {
       session?.recheckComposition()
       if #available(iOS 18.0, *), view?.isWritingToolsActive != true { session?.gate.isWritingToolsActive = false }
-      followFind()
-    }
-
-    private func followFind() {
-      guard isFinding != wasFinding, let session, !session.state.folds.isEmpty else { return }
-      wasFinding = isFinding
-      session.refold()
+      findChanged()
     }
 
     var selectedSource: String? {
@@ -472,7 +474,10 @@
       recheck()
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolling.schedule() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      scrolling.schedule()
+      findChanged()
+    }
 
     func textViewWritingToolsWillBegin(_ textView: UITextView) { session?.gate.isWritingToolsActive = true }
 

@@ -53,6 +53,19 @@ import UIKitKeyboards
     #expect(bench.broken == [])
   }
 
+  @Test func whatIsTypedInABoldLineIsBoldWhileItIsOpen() {
+    let bench = StyledBench()
+    let keyboard = KoreanKeyboard(bench.view)
+    bench.type("# ", on: keyboard)
+    for word in ["한", "글", "닭"] {
+      bench.type(word, on: keyboard)
+      let length = bench.text.utf16.count
+      for location in 0..<length { #expect(bench.font(at: location) == .preferredFont(forTextStyle: .headline)) }
+    }
+    #expect(bench.calls.whileComposing == 0)
+    #expect(bench.broken == [])
+  }
+
   @Test func anEditIsInTheBindingAtOnce() {
     let bench = StyledBench()
     bench.host.event { bench.view.insertText("a") }

@@ -9,6 +9,8 @@ import UIKitKeyboards
 @MainActor
 @Suite struct CommandTests {
   @Test func newNoteAndSaveHaveTheirKeys() {
+    // Another test may have left one behind.
+    NoteDocument.focused = nil
     var done: [String] = []
     // A key goes to whoever has the focus, be it in another test.
     _ = UIResponder.standInFirst?.resignFirstResponder()

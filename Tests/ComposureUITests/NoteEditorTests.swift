@@ -81,7 +81,11 @@ import UIKitKeyboards
     bench.event { #expect(bench.host.press("0")) }
     #expect(bench.text == "*word*")
     let keys = Set((bench.view.keyCommands ?? []).compactMap(\.input))
-    #expect(keys.isSuperset(of: ["e", "k", "0", "1", "6"]))
+    #expect(keys.isSuperset(of: ["e", "k", "0", "1", "6", "."]))
+    // None of them borrows an action that means something else to the system.
+    let actions = Set((bench.view.keyCommands ?? []).map(\.action))
+    #expect(actions == [Selector(("runEditorCommand:"))])
+    bench.event { #expect(!bench.view.standInSend(Selector(("toggleUnderline:")))) }
     #expect(keys.isDisjoint(with: ["\t", "\r", UIKeyCommand.inputEscape, UIKeyCommand.inputUpArrow]))
   }
 
@@ -152,17 +156,32 @@ import UIKitKeyboards
     #expect(bench.text == "one twoに")
   }
 
-  @Test func aFoldedSectionIsNotShownAndAMatchInItUnfoldsIt() {
-    let bench = NoteBench("# One\n\nneedle\n\n# Two\n", caret: 5)
-    bench.event { bench.document.toggleFold() }
-    #expect(!bench.shown.contains("needle"))
-    #expect(bench.text.contains("needle"))
+  @Test(arguments: [true, false])
+  func aMatchInAFoldedSectionUnfoldsThatSectionAlone(tellsSearchText: Bool) {
+    let bench = NoteBench("# One\n\nneedle\n\n# Two\n\nhay\n", caret: 5)
+    bench.event { bench.document.perform(.foldAll) }
+    #expect(!bench.shown.contains("needle") && !bench.shown.contains("hay"))
     bench.event { bench.document.find() }
+    // Nothing was looked for yet.
+    #expect(!bench.shown.contains("needle") && !bench.shown.contains("hay"))
+    bench.view.findInteraction?.standInTellsSearchText = tellsSearchText
+    bench.event { bench.view.findInteraction?.standInFind("Needle") }
     #expect(bench.shown.contains("needle"))
-    bench.event { bench.view.findInteraction?.standInFind("needle") }
+    // A system that does not say what is looked for has everything shown that could hold it.
+    #expect(bench.shown.contains("hay") == !tellsSearchText)
     bench.event { bench.view.findInteraction?.dismissFindNavigator() }
-    #expect(bench.shown.contains("needle"))
-    #expect(bench.document.session.state.folds.isEmpty)
+    #expect(bench.shown.contains("needle") && !bench.shown.contains("hay"))
+    #expect(bench.document.session.state.folds.folds.count == 1)
+  }
+
+  @Test func aSectionThatHoldsAnotherMatchIsShownWhileTheBarIsOpenAndFoldsAgain() {
+    let bench = NoteBench("needle\n\n# One\n\nneedle\n\n# Two\n\nhay\n", caret: 0)
+    bench.event { bench.document.perform(.foldAll) }
+    bench.event { bench.document.find() }
+    bench.event { bench.view.findInteraction?.standInFind("needle") }
+    #expect(bench.shown == "needle\n\nOne\n\nneedle\n\nTwo\n")
+    bench.event { bench.view.findInteraction?.dismissFindNavigator() }
+    #expect(bench.shown == "needle\n\nOne\nTwo\n")
   }
 
   @Test func aSectionInWhichNothingWasFoundFoldsAgain() {
