@@ -24,6 +24,8 @@ declare -A may=(
   [SwiftUIStandIn]="UIKitStandIn Foundation Observation"
 )
 # Who is compiled against the stand-ins of UIKit and SwiftUI on Linux. Nothing else may be.
+# What a Mac builds as well. Every other target of Package.swift stands in #if os(Linux).
+portable=" ComposureText ComposureTextTests ComposureMarkdown ComposureMarkdownTests ComposureEditor ComposureEditorTests ComposureNotes CompositionLab CompositionLabTests ComposureUI ComposureApp composure-bench "
 above_uikit=" ComposureUI ComposureUITests ComposureUIUsageTests ComposureApp ComposureAppTests ComposureAppShell SparkMobile SparkMobileTests StandInTests UIKitKeyboards "
 
 status=0
@@ -104,7 +106,38 @@ if [ -f Package.swift ]; then
     END { exit bad }
   ' Package.swift >&2 || offence "Package.swift gives the stand-ins to the targets in aboveUIKit, on Linux, and to nothing else."
 fi
+if [ -f Package.swift ]; then
+  while IFS= read -r name; do
+    case "$portable" in
+      *" $name "*) ;;
+      *) offence "Package.swift: $name stands outside #if os(Linux), and is not among what a Mac builds." ;;
+    esac
+  done < <(awk '
+    /^[[:space:]]*#if os\(Linux\)/ { linux = 1 }
+    /^[[:space:]]*#(endif|else)/ { linux = 0 }
+    /^let package = Package\(/ { exit }
+    linux { next }
+    # The name stands behind the opening parenthesis, or first in the next line.
+    match($0, /\.(target|testTarget|executableTarget|systemLibrary|binaryTarget|plugin|macro)\(/) {
+      $0 = substr($0, RSTART + RLENGTH)
+      waits = 1
+    }
+    waits && match($0, /name: "[^"]+"/) { print substr($0, RSTART + 7, RLENGTH - 8); waits = 0 }
+  ' Package.swift)
+fi
+# A portable target without UIKit of its own builds where there is none: nothing of it imports UIKit.
+for folder in Tests/ComposureTextTests Tests/ComposureMarkdownTests Tests/ComposureEditorTests Tests/CompositionLabTests Benchmarks; do
+  found=$(grep -rnE '^[[:space:]]*(@[a-zA-Z_()]+ +)*((public|internal|package|private|fileprivate) +)?import +(UIKit|SwiftUI|CGTK|CLinux|Glibc)' "$folder" --include='*.swift' 2>/dev/null)
+  [ -z "$found" ] || offence "$found"$'\n'"What a Mac builds as well imports nothing that one system alone has."
+done
 found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples Apps --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
+
+# A table of cases names tests that exist.
+if [ -f docs/COMPOSITION-CASES.md ]; then
+  while IFS= read -r name; do
+    grep -rqE "func ${name##*.}\(" Tests/ComposureUITests || offence "docs/COMPOSITION-CASES.md: there is no test $name."
+  done < <(grep '^|' docs/COMPOSITION-CASES.md | grep -oE '`[A-Za-z0-9]+(\.[A-Za-z0-9]+)?`' | tr -d '`' | grep -E '[a-z].*[A-Z].*[A-Z]' | sort -u)
+fi
 
 exit $status

@@ -130,8 +130,18 @@ manifest "" '"ComposureText",' ""
 expect fails check-house.sh "a core target among those above UIKit"
 manifest ', swiftSettings: [.unsafeFlags(["-module-alias", "UIKit=Other"])]' '"StandInTests",' ""
 expect fails check-house.sh "a core target with an alias of its own"
+manifest "" '"StandInTests",' '  .systemLibrary(name: "CGTK"),'
+expect fails check-house.sh "a Linux-only target that is not only on Linux"
+manifest "" '"StandInTests",' '  .executableTarget('$'\n''    name: "composure", dependencies: []),'
+expect fails check-house.sh "a Linux-only target whose name stands in the next line"
+manifest "" '"StandInTests",' '  .testTarget(name: "ComposureEditorTests"),'
+expect passes check-house.sh "another target that a Mac builds"
+offends check-house.sh Tests/ComposureEditorTests/Some.swift "import UIKit"
+offends check-house.sh Benchmarks/ComposureBench/main.swift "import Glibc"
 manifest "" '"StandInTests",' '  .target(name: "UIKitStandIn"),'
 expect fails check-house.sh "a stand-in that is not only on Linux"
+
+offends check-house.sh docs/COMPOSITION-CASES.md '| 1 | a case | `thereIsNoSuchTest` |'
 
 fresh
 sed -i '/Invariant: values/d' "$tree/ARCHITECTURE.md"

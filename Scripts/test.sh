@@ -1,5 +1,5 @@
 #!/bin/bash
-# Everything that CI runs. The last lines are the test runner's own summary.
+# Everything that CI runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,3 +24,5 @@ Scripts/docs.sh --check
 step "tests"
 # The same flags, or everything would be built again.
 Scripts/swift-quiet.sh test -Xswiftc -warnings-as-errors
+step "tests that notice when a syllable is not protected"
+Scripts/break-uikit.sh

@@ -97,6 +97,26 @@ import UIKitKeyboards
     for text in seen { #expect(!text.contains("하\n") && !text.hasSuffix("하"), "\(text)") }
   }
 
+  @Test(arguments: [Component.styled, .plain], Typist.allCases)
+  func everyValueThatTheBindingGetsHoldsWhatSomebodyElseWrote(component: Component, typist: Typist) {  // 31
+    for cadence in Cadence.allCases {
+      let writer = Writer(component, typist, "하나\n|\n둘", cadence: cadence)
+      writer.expectsBinding = false
+      writer.type("ㅎ")
+      writer.receive { $0.replacingOccurrences(of: "하나", with: "첫째").replacingOccurrences(of: "둘", with: "둘째") }
+      writer.bench.model.written = []
+      writer.type("ㅏㄴ글쓰고")
+      // In the middle of a key as well, when the keyboard has taken its syllable away and not yet put it back.
+      for value in writer.bench.model.written {
+        #expect(value.hasPrefix("첫째\n") && value.hasSuffix("둘째"), "\(value)")
+      }
+      #expect(writer.bench.model.written.count > 5)
+      writer.end()
+      expectSame(writer.bench.text, "첫째\n한글쓰고\n둘째")
+      writer.checkNothingIsLeft()
+    }
+  }
+
   @Test(arguments: Component.allCases, Typist.allCases)
   func aSyncThatNeverSawWhatIsTypedLosesNothing(component: Component, typist: Typist) {  // 33
     let writer = Writer(component, typist, "하나\n|")
