@@ -36,8 +36,12 @@
   /// Runs work of the app's when nothing is composed: in the editor that has the keyboard, or in the document of the scene.
   @MainActor
   func settled(_ name: String, in document: NoteDocument? = nil, _ action: @escaping @MainActor () -> Void) {
-    let focused = NoteDocument.focused
-    guard let document = focused?.isComposing == true ? focused : document ?? focused else { return action() }
+    var target = document ?? NoteDocument.focused
+    // Another editor of the same window, say for quick entry, may be the one that composes.
+    if let focused = NoteDocument.focused, focused.isComposing, focused.surface.window === target?.surface.window {
+      target = focused
+    }
+    guard let document = target else { return action() }
     document.whenSettled(name, action)
   }
 #endif

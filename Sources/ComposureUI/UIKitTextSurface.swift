@@ -114,6 +114,7 @@
     }
 
     func shows(_ other: UITextView) -> Bool { view === other }
+    var window: UIWindow? { view?.window }
     var isFocused: Bool { view?.isFirstResponder ?? false }
 
     /// Whether the view can be edited, whether it scrolls, and what it shows while it is empty.

@@ -1,12 +1,12 @@
 import ComposureEditor
 import ComposureNotes
-import ComposureUI
 import Foundation
 import SwiftUI
 import Testing
 import UIKit
 
 @testable import ComposureApp
+@testable import ComposureUI
 
 /// The app on a folder of its own, with a main loop that turns when told to.
 ///
@@ -33,11 +33,8 @@ final class AppBench {
     host = ViewHost(app: BenchApp(model))
   }
 
-  /// A key goes to whoever has the focus, and the work it asks for waits for what is composed there.
-  private func takeFocusFromOthers() {
-    guard let other = UIResponder.standInFirst as? UIView, other.window !== host?.window else { return }
-    other.resignFirstResponder()
-  }
+  /// The work that a key asks for waits for what is composed where the focus is, be it in another test.
+  private func takeFocusFromOthers() { NoteDocument.focused = nil }
 
   /// To be called at the end: closes the window and removes the folder.
   func close() {
