@@ -90,7 +90,7 @@ echo "built in $((SECONDS - start)) s"
 
 # attempt NAME: runs the tests with one way to break.
 attempt() {
-  BROKEN=$1 timeout 300 "$tests" --testing-library swift-testing --skip InterferenceTests >"$logs/$1.log" 2>&1
+  BROKEN=$1 timeout 900 "$tests" --testing-library swift-testing --skip InterferenceTests >"$logs/$1.log" 2>&1
 }
 
 # report NAME: what the attempt brought to light.
