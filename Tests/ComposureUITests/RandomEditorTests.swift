@@ -1,0 +1,303 @@
+import CompositionLab
+import ComposureEditor
+import SwiftUI
+import Testing
+import UIKit
+import UIKitKeyboards
+
+@testable import ComposureUI
+
+/// A writer who does everything in any order, while somebody else changes the text.
+@MainActor
+@Suite struct RandomEditorTests {
+  @Test(arguments: Component.allCases, TrackedTypist.Hand.allCases)
+  func whateverHappensEveryWordIsThereOnceAndWhole(component: Component, hand: TrackedTypist.Hand) {
+    for seed in Chance.seeds(2) {
+      let run = RandomRun(component, hand, seed: seed)
+      defer { run.bench.host.close() }
+      for _ in 0..<160 {
+        run.step()
+        guard run.complaints.isEmpty else { break }
+      }
+      if run.complaints.isEmpty { run.finish() }
+      #expect(
+        run.complaints.isEmpty,
+        "COMPOSURE_SEED=\(seed): \(run.complaints)\n\(run.log.suffix(30).joined(separator: "\n"))")
+    }
+  }
+}
+
+@MainActor
+final class RandomRun {
+  let bench: Bench
+  private(set) var complaints: [String] = []
+  private(set) var log: [String] = []
+  private let typist: TrackedTypist
+  private var chance: Chance
+  private var ledger: TextLedger
+  private var keys: [Character] = []
+  private var snapshot: String
+  private var counted = 0
+  /// Where others write: a merge keeps both texts where the writer and somebody else have written in one place, and which
+  /// words are then there twice is not the question here.
+  private static let tail = "\n\nothers:"
+
+  init(_ component: Component, _ hand: TrackedTypist.Hand, seed: UInt64) {
+    let text = "# 제목\n본문 **굵게** 끝\n\n## 둘째\n- 항목\n`코드` 👨‍👩‍👧\r\n" + RandomRun.tail
+    bench = component.bench(text)
+    typist = TrackedTypist(hand)
+    chance = Chance(seed: seed)
+    ledger = TextLedger(text)
+    snapshot = text
+    typist.take(bench.view)
+    bench.turn()
+  }
+
+  private var document: NoteDocument? { (bench as? NoteBench)?.document }
+  private var session: EditorSession { (bench.view as! ComposingTextView).session }
+
+  private var outside: String {
+    get { document?.text ?? bench.model.text }
+    set { if let document { document.text = newValue } else { bench.model.text = newValue } }
+  }
+
+  func step() {
+    let choice = chance.below(30)
+    switch choice {
+    case 0..<13: key()
+    case 13: backspace()
+    case 14: moveCaret()
+    case 15, 16: valueFromOutside()
+    case 17: staleValue()
+    case 18: command()
+    case 19: look()
+    case 20: act("turn") { bench.turn() }
+    case 21: act("a moment") { bench.loop.advance(by: .milliseconds(400)) }
+    case 22: act("a while") { bench.loop.advance(by: .seconds(3)) }
+    case 23: cutAndPaste()
+    case 24: undoAndRedo()
+    case 25: hideAndShow()
+    case 26: replaceWord()
+    case 27: background()
+    case 28: leaveAndReturn()
+    default: find()
+    }
+    check()
+  }
+
+  // MARK: - Typing
+
+  private func key() {
+    if keys.isEmpty {
+      let words = ["한글", "봐봐", "달가", "없어", "읽어", "의미", "꽃", "ㅋㅋ", "쫘악", "값이"]
+      keys = TwoSetKeyboard.keys(
+        for: words.randomElement(using: &chance)! + ["", " ", "\n", "."].randomElement(using: &chance)!)
+    }
+    let key = keys.removeFirst()
+    act("key \(key.debugDescription)", turns: chance.below(3) > 0) { typist.press(key) }
+    if !key.isLetter { endWord() }
+  }
+
+  private func backspace() {
+    let view = bench.view
+    typist.notice()
+    let before = (bench.text as NSString).substring(to: view.selectedRange.location).last
+    guard view.selectedRange.length == 0, let last = typist.word.last, last == before, last.isLetter else { return }
+    act("backspace", turns: chance.below(3) > 0) { typist.backspace() }
+  }
+
+  /// A place that is not inside a word or a character.
+  private func place() -> Int {
+    let text = bench.text
+    guard let tail = text.range(of: Self.tail) else { return 0 }
+    let count = text.distance(from: text.startIndex, to: tail.lowerBound)
+    var index = text.index(text.startIndex, offsetBy: chance.below(count))
+    while index > text.startIndex, index < text.endIndex,
+      TextLedger.isInsideWord(text[text.index(before: index)], text[index])
+    {
+      index = text.index(after: index)
+    }
+    return text[..<index].utf16.count
+  }
+
+  private func endWord() {
+    typist.endWord()
+    keys = []
+  }
+
+  private func moveCaret() {
+    let place = place()
+    act("caret to \(place)") {
+      typist.notice()
+      bench.view.standInSelect(NSRange(location: place, length: 0))
+      endWord()
+    }
+  }
+
+  // MARK: - Others
+
+  private func withSign(_ text: String) -> String { text + "\n" + String(ledger.sign()) }
+
+  private func valueFromOutside() {
+    let value = withSign(outside)
+    act("value \(value.debugDescription)", turns: chance.below(3) > 0) { outside = value }
+    if chance.below(3) == 0 { snapshot = outside }
+  }
+
+  /// What somebody made from a text of before.
+  private func staleValue() {
+    guard let document else { return valueFromOutside() }
+    let (base, value) = (snapshot, withSign(snapshot))
+    snapshot = value
+    act("stale value \(value.debugDescription)") { document.receive(value, base: base) }
+    snapshot = document.text
+  }
+
+  // MARK: - Commands
+
+  private func command() {
+    guard let document else { return }
+    let command = EditorCommand.all.filter { $0.group != .history }.randomElement(using: &chance)!
+    act("command \(command.id)", turns: chance.below(2) == 0) { document.perform(command.id) }
+    // The caret may be somewhere else now, or soon.
+    if command.id == .link || command.group == .folding { settle() } else { endWord() }
+  }
+
+  private func look() {
+    act("look") {
+      if let document, chance.below(2) == 0 {
+        document.theme.scale = document.theme.scale == 1 ? 1.5 : 1
+      } else {
+        bench.model.textStyle = bench.model.textStyle == .body ? .title1 : .body
+        NotificationCenter.default.post(name: UIContentSizeCategory.didChangeNotification, object: nil)
+      }
+    }
+  }
+
+  private func background() {
+    act("background") {
+      bench.host.enter(.background)
+      bench.host.enter(.active)
+    }
+  }
+
+  private func leaveAndReturn() {
+    act("leave") {
+      typist.accept()
+      _ = bench.view.resignFirstResponder()
+    }
+    act("return") { _ = bench.view.becomeFirstResponder() }
+  }
+
+  private func hideAndShow() {
+    if bench is PlainBench { return }
+    act("hide") { bench.model.isShown = false }
+    act("show") { bench.model.isShown = true }
+    act("take") {
+      _ = bench.view.becomeFirstResponder()
+      endWord()
+      typist.take(bench.view)
+    }
+  }
+
+  private func cutAndPaste() {
+    let (one, other) = (place(), place())
+    act("select \(min(one, other))..<\(max(one, other))") {
+      typist.notice()
+      bench.view.standInSelect(NSRange(location: min(one, other), length: abs(one - other)))
+      endWord()
+    }
+    act("cut and paste") {
+      guard bench.view.selectedRange.length > 0 else { return }
+      bench.view.cut(nil)
+      bench.view.paste(nil)
+    }
+  }
+
+  private func undoAndRedo() {
+    settle()
+    let (text, count) = (bench.text, 1 + chance.below(5))
+    var undone = 0
+    for _ in 0..<count where bench.view.undoManager?.canUndo == true {
+      bench.event { bench.view.undoManager?.undo() }
+      undone += 1
+    }
+    for _ in 0..<undone { bench.event { bench.view.undoManager?.redo() } }
+    log.append("undo and redo \(undone)")
+    if !text.utf8.elementsEqual(bench.text.utf8) {
+      complaints.append("undo and redo made \(bench.text.debugDescription) of \(text.debugDescription)")
+    }
+    endWord()
+  }
+
+  private func find() {
+    act("find") {
+      typist.accept()
+      endWord()
+      bench.view.findInteraction?.presentFindNavigator(showingReplace: false)
+    }
+    act("look for 본문") { bench.view.findInteraction?.standInFind("본문") }
+    act("find ends") { bench.view.findInteraction?.dismissFindNavigator() }
+    // What was found is selected, and would be written over.
+    moveCaret()
+  }
+
+  private func replaceWord() {
+    act("replace 제목") {
+      typist.accept()
+      endWord()
+      bench.view.findInteraction?.presentFindNavigator(showingReplace: true)
+      bench.view.findInteraction?.standInReplaceAll("제목", with: "제목=")
+      bench.view.findInteraction?.dismissFindNavigator()
+    }
+    moveCaret()
+  }
+
+  // MARK: - What must be true
+
+  private func act(_ name: String, turns: Bool = true, _ body: () -> Void) {
+    bench.host.event(body)
+    if turns { bench.turn() }
+    log.append("\(name)\(turns ? "" : ", no turn"): \(shown)")
+    if bench.model.isShown { typist.notice() }
+  }
+
+  private var shown: String { bench.host.uiView(UITextView.self)?.textStorage.string.debugDescription ?? "nothing" }
+
+  /// Nothing is composed any more, and nothing waits.
+  private func settle() {
+    act("settle") {
+      typist.accept()
+      _ = bench.view.resignFirstResponder()
+    }
+    act("settled") {
+      bench.loop.advance(by: .seconds(3))
+      _ = bench.view.becomeFirstResponder()
+      endWord()
+    }
+  }
+
+  private func check() {
+    let broken = bench.broken
+    if !broken.isEmpty { complaints += broken }
+    if !session.state.text.string.utf8.elementsEqual(bench.text.utf8) {
+      complaints.append("the session has another text")
+    }
+    let words = typist.words
+    ledger.typed(Array(words[counted...]))
+    counted = words.count
+  }
+
+  func finish() {
+    settle()
+    check()
+    complaints += ledger.complaints(about: bench.text)
+    if !outside.utf8.elementsEqual(bench.text.utf8) {
+      complaints.append("outside there is \(outside.debugDescription), in the view \(bench.text.debugDescription)")
+    }
+    if !bench.loop.isIdle { complaints.append("something still waits") }
+    if let bench = bench as? StyledBench, bench.calls.whileComposing > 0 {
+      complaints.append("styled while something was composed")
+    }
+  }
+}
