@@ -6,8 +6,8 @@ import Testing
 /// The work of parsing the one paragraph of a text, in bytes and delimiters visited.
 private func work(_ source: String) -> Int {
   let tree = SyntaxTree(Rope(source))
-  let source = tree.inlineSource(of: tree.leafBlock(holding: 0))
-  return InlineParser.layout(source, options: tree.options).work
+  let sources = tree.inlineSources(of: tree.leafBlock(holding: 0))
+  return InlineParser.layout(sources, options: tree.options, definitions: tree.definitions).work
 }
 
 @Suite struct WorkTests {

@@ -25,12 +25,15 @@ final class InlineCache: @unchecked Sendable {
     return first
   }
 
-  func layout(_ serial: UInt32) -> InlineLayout? {
+  /// The layout of a block, if it is known and the labels that its text names are still defined or not as they were.
+  func layout(_ serial: UInt32, _ definitions: DefinitionIndex) -> InlineLayout? {
     lock.lock()
     defer { lock.unlock() }
-    if let known = newer[serial] { return known }
-    guard let known = older[serial] else { return nil }
-    insert(known, serial)
+    guard let known = newer[serial] ?? older[serial] else { return nil }
+    guard known.asked.isEmpty || known.asked.allSatisfy({ definitions.defines($0.label) == $0.isDefined }) else {
+      return nil
+    }
+    if newer[serial] == nil { insert(known, serial) }
     return known
   }
 
@@ -47,6 +50,6 @@ final class InlineCache: @unchecked Sendable {
       newerCost = 0
     }
     newer[serial] = layout
-    newerCost += layout.nodes.count + layout.pieces.count + 8
+    newerCost += layout.nodes.count + layout.pieces.count + layout.asked.count + 8
   }
 }

@@ -3,14 +3,18 @@ import ComposureText
 /// An inline element with positions counted from the start of its block's first line.
 struct InlineRecord: Sendable {
   var kind: InlineKind
+  var form = LinkForm.inline
   var depth: Int32 = 0
   var start: Int32
   var end: Int32
   var contentStart: Int32
   var contentEnd: Int32
-  /// The address; empty for kinds without one.
+  /// The address, or the label of a reference; empty for kinds without one.
   var targetStart: Int32 = 0
   var targetEnd: Int32 = 0
+  /// A link's title without its quotation marks.
+  var titleStart: Int32 = 0
+  var titleEnd: Int32 = 0
 
   init(_ kind: InlineKind, start: Int, contentStart: Int, contentEnd: Int, end: Int) {
     self.kind = kind
@@ -19,6 +23,27 @@ struct InlineRecord: Sendable {
     self.contentStart = Int32(contentStart)
     self.contentEnd = Int32(contentEnd)
   }
+
+  var isReference: Bool { form != .inline || kind == .footnoteReference }
+
+  /// Whether other elements may stand inside it.
+  var isContainer: Bool {
+    switch kind {
+    case .strong, .emphasis, .strikethrough, .highlight, .link, .image: true
+    default: false
+    }
+  }
+
+  mutating func setTarget(_ range: Range<Int>) {
+    targetStart = Int32(range.lowerBound)
+    targetEnd = Int32(range.upperBound)
+  }
+}
+
+/// A label that the text of a block asked for.
+struct AskedLabel: Hashable, Sendable {
+  var label: Label
+  var isDefined: Bool
 }
 
 /// The inline elements of one leaf block and what follows from them, ready to be shifted to where the block stands.
@@ -46,10 +71,13 @@ struct InlineLayout: Sendable {
   private(set) var spans: [Span] = []
   /// Sorted by start.
   private(set) var hidden: [Hidden] = []
+  /// The labels that decided what the block's brackets are, and whether each was defined.
+  let asked: [AskedLabel]
 
-  init(nodes: [InlineRecord], pieces: [InlineSource.Piece]) {
+  init(nodes: [InlineRecord], pieces: [InlineSource.Piece], asked: [AskedLabel] = []) {
     self.nodes = nodes
     self.pieces = pieces
+    self.asked = asked
     guard !nodes.isEmpty else { return }
     spans.reserveCapacity(nodes.count * 3)
     for node in nodes {
@@ -74,7 +102,7 @@ struct InlineLayout: Sendable {
   /// Cuts a range of the block into the parts that lie in its lines' own text.
   private func parts(of range: Range<Int32>) -> [Range<Int32>] {
     if range.isEmpty { return [] }
-    if pieces.count < 2 { return [range] }
+    if pieces.count < 2 || range.upperBound <= pieces[0].source { return [range] }
     var low = 0
     var high = pieces.count
     while high - low > 1 {
@@ -96,22 +124,34 @@ struct InlineLayout: Sendable {
     case .strong: spans.append(Span(range: node.start..<node.end, role: .strong))
     case .emphasis: spans.append(Span(range: node.start..<node.end, role: .emphasis))
     case .code: spans.append(Span(range: node.start..<node.end, role: .codeSpan))
-    case .link, .image, .autolink:
+    case .strikethrough: spans.append(Span(range: node.start..<node.end, role: .strikethrough))
+    case .highlight: spans.append(Span(range: node.start..<node.end, role: .highlight))
+    case .link, .image, .autolink, .wikiLink:
       if node.contentEnd > node.contentStart {
         spans.append(Span(range: node.contentStart..<node.contentEnd, role: .link))
       }
-    case .escape, .hardBreak: break
+    case .footnoteReference: spans.append(Span(range: node.start..<node.end, role: .footnote))
+    case .html:
+      for part in parts(of: node.start..<node.end) { spans.append(Span(range: part, role: .html)) }
+      return
+    case .openTask, .doneTask:
+      spans.append(Span(range: node.start..<node.end, role: .task(done: node.kind == .doneTask)))
+      return
+    case .escape, .hardBreak, .entity: break
     }
     for marker in markers(of: node) { spans.append(Span(range: marker, role: .markup)) }
-    if node.kind == .link || node.kind == .image, node.targetEnd > node.targetStart {
+    if node.kind == .link || node.kind == .image || node.kind == .wikiLink, node.form != .shortcut,
+      node.form != .collapsed, node.targetEnd > node.targetStart, node.targetStart >= node.contentEnd
+        || node.targetEnd <= node.contentStart
+    {
       spans.append(Span(range: node.targetStart..<node.targetEnd, role: .linkTarget))
     }
   }
 
   private mutating func addHidden(of node: InlineRecord) {
     switch node.kind {
-    case .strong, .emphasis, .code, .link, .image: break
-    case .autolink, .escape, .hardBreak: return
+    case .strong, .emphasis, .code, .link, .image, .strikethrough, .highlight, .wikiLink: break
+    case .autolink, .escape, .hardBreak, .footnoteReference, .html, .entity, .openTask, .doneTask: return
     }
     guard node.contentEnd > node.contentStart else { return }
     let halves = markers(of: node)

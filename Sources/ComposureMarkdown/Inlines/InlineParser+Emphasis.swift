@@ -16,6 +16,11 @@ extension InlineParser {
     let start = position
     while position < bytes.count, bytes[position] == byte { position += 1 }
     work += position - start
+    switch byte {
+    case UInt8(ascii: "~") where position - start > 2: return
+    case UInt8(ascii: "=") where position - start != 2: return
+    default: break
+    }
     let before = classBefore(start)
     let after = classAfter(position)
     let leftFlanking = !after.contains(.whitespace) && (!after.isDividing || before.isDivided)
@@ -38,9 +43,10 @@ extension InlineParser {
 
   /// Pairs the delimiters above `bottom` on the stack and takes them all off.
   mutating func matchDelimiters(above bottom: Int) {
+    guard lastDelimiter > bottom else { return }
     var closer = bottom >= 0 ? delimiters[bottom].next : firstDelimiter
-    // Per kind of closer, the delimiter below which no opener is left: each is searched past once.
-    var floors = [Int](repeating: bottom, count: 12)
+    floors.removeAll(keepingCapacity: true)
+    for _ in 0..<15 { floors.append(bottom) }
     while closer >= 0 {
       work += 1
       guard delimiters[closer].canClose else {
@@ -48,8 +54,7 @@ extension InlineParser {
         continue
       }
       let byte = delimiters[closer].byte
-      let kind =
-        (byte == UInt8(ascii: "_") ? 6 : 0) + (delimiters[closer].canOpen ? 3 : 0) + delimiters[closer].length % 3
+      let kind = kind(delimiters[closer])
       var opener = delimiters[closer].previous
       var found = false
       while opener >= 0, opener > bottom, opener > floors[kind] {
@@ -74,6 +79,18 @@ extension InlineParser {
     if bottom >= 0 { delimiters[bottom].next = -1 }
   }
 
+  /// Whether runs of a byte match as a whole or not at all.
+  private func isWhole(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "~") || byte == UInt8(ascii: "=") }
+
+  private func kind(_ closer: Delimiter) -> Int {
+    switch closer.byte {
+    case UInt8(ascii: "~"): 11 + closer.length
+    case UInt8(ascii: "="): 14
+    case UInt8(ascii: "_"): 6 + (closer.canOpen ? 3 : 0) + closer.length % 3
+    default: (closer.canOpen ? 3 : 0) + closer.length % 3
+    }
+  }
+
   /// The lowest delimiter that is still on the stack. It is first in the array unless it was taken off.
   private var firstDelimiter: Int {
     var index = lastDelimiter
@@ -84,6 +101,7 @@ extension InlineParser {
   /// The rule of three: a run that can both open and close pairs only with lengths that don't add up to a multiple
   /// of three, unless both are one.
   private func fits(_ opener: Int, _ closer: Int) -> Bool {
+    if isWhole(delimiters[closer].byte) { return delimiters[opener].length == delimiters[closer].length }
     guard delimiters[closer].canOpen || delimiters[opener].canClose else { return true }
     let (first, second) = (delimiters[opener].length, delimiters[closer].length)
     return (first + second) % 3 != 0 || (first % 3 == 0 && second % 3 == 0)
@@ -91,13 +109,18 @@ extension InlineParser {
 
   /// Makes an element of two runs and gives the closer to go on with.
   private mutating func pair(_ opener: Int, _ closer: Int) -> Int {
-    let used = delimiters[opener].count >= 2 && delimiters[closer].count >= 2 ? 2 : 1
+    let byte = delimiters[closer].byte
+    var used = delimiters[opener].count >= 2 && delimiters[closer].count >= 2 ? 2 : 1
+    var kind = used == 2 ? InlineKind.strong : .emphasis
+    if isWhole(byte) {
+      used = delimiters[closer].count
+      kind = byte == UInt8(ascii: "~") ? .strikethrough : .highlight
+    }
     let contentStart = delimiters[opener].start + delimiters[opener].count
     let contentEnd = delimiters[closer].start
     nodes.append(
       InlineRecord(
-        used == 2 ? .strong : .emphasis, start: contentStart - used, contentStart: contentStart,
-        contentEnd: contentEnd, end: contentEnd + used))
+        kind, start: contentStart - used, contentStart: contentStart, contentEnd: contentEnd, end: contentEnd + used))
     delimiters[opener].count -= used
     delimiters[closer].start += used
     delimiters[closer].count -= used

@@ -6,9 +6,18 @@ extension InlineParser {
     var contentStart: Int
     /// The top of the delimiter stack below the bracket.
     var delimiter: Int
+    /// Whether another bracket begins inside: then the text is no label.
+    var holdsBracket = false
+  }
+
+  mutating func openBracket() {
+    if options.wikiLinks, wikiLink() { return }
+    if options.footnotes, footnoteReference() { return }
+    pushBracket(isImage: false, length: 1)
   }
 
   mutating func pushBracket(isImage: Bool, length: Int) {
+    if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
     brackets.append(
       Bracket(isImage: isImage, start: position, contentStart: position + length, delimiter: lastDelimiter))
     position += length
@@ -20,95 +29,156 @@ extension InlineParser {
     guard let bracket = brackets.popLast() else { return }
     let enclosesLink = brackets.count < bracketsAroundLink
     bracketsAroundLink = min(bracketsAroundLink, brackets.count)
-    guard bracket.isImage || !enclosesLink, let tail = linkTail(position) else { return }
+    guard bracket.isImage || !enclosesLink, let tail = linkTail(position) ?? reference(bracket, close) else { return }
     var node = InlineRecord(
       bracket.isImage ? .image : .link, start: bracket.start, contentStart: bracket.contentStart, contentEnd: close,
       end: tail.end)
-    node.targetStart = Int32(tail.target.lowerBound)
-    node.targetEnd = Int32(tail.target.upperBound)
+    node.form = tail.form
+    node.setTarget(tail.target)
+    if let title = tail.title {
+      node.titleStart = Int32(title.lowerBound)
+      node.titleEnd = Int32(title.upperBound)
+    }
     nodes.append(node)
     position = tail.end
     matchDelimiters(above: bracket.delimiter)
     if !bracket.isImage { bracketsAroundLink = brackets.count }
   }
 
+  private struct LinkTail {
+    var form: LinkForm
+    /// The address, or the label.
+    var target: Range<Int>
+    var title: Range<Int>?
+    var end: Int
+  }
+
   /// Reads `(address "title")` at `start`.
-  private mutating func linkTail(_ start: Int) -> (target: Range<Int>, end: Int)? {
+  private mutating func linkTail(_ start: Int) -> LinkTail? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
     var index = skipSpace(start + 1)
-    guard let (target, afterTarget) = linkTarget(index) else { return nil }
-    index = skipSpace(afterTarget)
-    if index > afterTarget, index < bytes.count, let afterTitle = linkTitle(index) { index = skipSpace(afterTitle) }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ")") else { return nil }
-    return (target, index + 1)
-  }
-
-  private mutating func skipSpace(_ start: Int) -> Int {
-    var index = start
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    work += index - start
-    return index
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  private mutating func linkTarget(_ start: Int) -> (target: Range<Int>, end: Int)? {
-    var index = start
-    defer { work += index - start }
-    if index < bytes.count, bytes[index] == UInt8(ascii: "<") {
-      index += 1
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: ">"): return (start + 1..<index, index + 1)
-        case UInt8(ascii: "<"), 0x0A, 0x0D: return nil
-        case UInt8(ascii: "\\"): index += escapes(index) ? 2 : 1
-        default: index += 1
-        }
-      }
+    let targetStart = index
+    guard let (target, afterTarget) = LinkScanner.target(bytes, index) else {
+      work += 1
       return nil
     }
-    var depth = 0
-    scan: while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): index += escapes(index) ? 2 : 1
-      case UInt8(ascii: "("):
-        depth += 1
-        // The depth that CommonMark asks for; more would make a row of `[](` quadratic.
-        if depth > 32 { return nil }
-        index += 1
-      case UInt8(ascii: ")"):
-        if depth == 0 { break scan }
-        depth -= 1
-        index += 1
-      case 0...0x20, 0x7F: break scan
-      default: index += 1
+    work += afterTarget - targetStart
+    index = skipSpace(afterTarget)
+    var title: Range<Int>?
+    if index > afterTarget, index < bytes.count, let quote = LinkScanner.titleEnd(bytes[index]) {
+      let titleStart = index + 1
+      switch LinkScanner.title(bytes, titleStart, quote: quote) {
+      case .ends(let end):
+        title = titleStart..<end - 1
+        work += end - titleStart
+        index = skipSpace(end)
+      case .goesOn: work += bytes.count - titleStart
+      case .isBroken: break
       }
     }
-    return depth == 0 ? (start..<index, index) : nil
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ")") else { return nil }
+    return LinkTail(form: .inline, target: target, title: title, end: index + 1)
   }
 
-  private mutating func linkTitle(_ start: Int) -> Int? {
-    let open = bytes[start]
-    let close: UInt8
-    switch open {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): close = open
-    case UInt8(ascii: "("): close = UInt8(ascii: ")")
-    default: return nil
+  // MARK: References
+
+  /// Reads what makes the text in brackets a reference to a definition: `[label]` or `[]` behind it, or nothing.
+  private mutating func reference(_ bracket: Bracket, _ close: Int) -> LinkTail? {
+    let text = bracket.contentStart..<close
+    if position < bytes.count, bytes[position] == UInt8(ascii: "["), let end = endOfLabel(position + 1) {
+      let label = position + 1..<end
+      if !label.isEmpty {
+        return isDefined(label) ? LinkTail(form: .reference, target: label, end: end + 1) : nil
+      }
+      return !bracket.holdsBracket && isDefined(text) ? LinkTail(form: .collapsed, target: text, end: end + 1) : nil
     }
-    var index = start + 1
+    return !bracket.holdsBracket && isDefined(text) ? LinkTail(form: .shortcut, target: text, end: close + 1) : nil
+  }
+
+  /// Where the `]` of a label stands that begins at `start`.
+  private mutating func endOfLabel(_ start: Int) -> Int? {
+    var index = start
     defer { work += index - start }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == close { return index + 1 }
-      if byte == UInt8(ascii: "("), open == byte { return nil }
-      index += byte == UInt8(ascii: "\\") && escapes(index) ? 2 : 1
+    while index < bytes.count, index - start <= 4 * Label.maximumLength {
+      switch bytes[index] {
+      case UInt8(ascii: "]"): return index
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "\\"): index += LinkScanner.escapes(bytes, index) ? 2 : 1
+      default: index += 1
+      }
     }
     return nil
   }
 
-  private func escapes(_ index: Int) -> Bool {
-    index + 1 < bytes.count && Self.isPunctuation(bytes[index + 1])
+  private mutating func isDefined(_ range: Range<Int>) -> Bool {
+    guard range.count <= 4 * Label.maximumLength else { return false }
+    let source = UnsafeBufferPointer(rebasing: bytes[range])
+    work += range.count
+    var characters = 0
+    for byte in source where byte & 0xC0 != 0x80 { characters += 1 }
+    guard characters <= Label.maximumLength else { return false }
+    let label = Label(source)
+    return !label.bytes.isEmpty && ask(label)
+  }
+
+  private mutating func ask(_ label: Label) -> Bool {
+    let isDefined = definitions.defines(label)
+    asked.append(AskedLabel(label: label, isDefined: isDefined))
+    return isDefined
+  }
+
+  // MARK: Extensions
+
+  /// `[[note]]` or `[[note|text]]`, on one line.
+  private mutating func wikiLink() -> Bool {
+    let start = position + 2
+    guard start < bytes.count, bytes[position + 1] == UInt8(ascii: "[") else { return false }
+    var index = start
+    var divider: Int?
+    defer { work += index - start }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "["), 0x0A, 0x0D: return false
+      case UInt8(ascii: "|"):
+        divider = divider ?? index
+        index += 1
+      case UInt8(ascii: "]"):
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "]"), index > start, divider != start else {
+          return false
+        }
+        let content = divider.map { $0 + 1 } ?? start
+        guard content < index else { return false }
+        var node = InlineRecord(
+          .wikiLink, start: position, contentStart: content, contentEnd: index, end: index + 2)
+        node.setTarget(start..<(divider ?? index))
+        nodes.append(node)
+        position = index + 2
+        return true
+      default: index += 1
+      }
+    }
+    return false
+  }
+
+  /// `[^label]` where the text has such a footnote.
+  private mutating func footnoteReference() -> Bool {
+    let start = position + 2
+    guard start < bytes.count, bytes[position + 1] == UInt8(ascii: "^"),
+      let end = Label.footnoteEnd(bytes, start, bytes.count)
+    else { return false }
+    work += end - start
+    guard ask(Label(footnote: UnsafeBufferPointer(rebasing: bytes[start..<end]))) else { return false }
+    var node = InlineRecord(.footnoteReference, start: position, contentStart: start, contentEnd: end, end: end + 1)
+    node.setTarget(start..<end)
+    nodes.append(node)
+    position = end + 1
+    return true
+  }
+
+  private mutating func skipSpace(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count, HTMLScanner.isSpace(bytes[index]) { index += 1 }
+    work += index - start
+    return index
   }
 }

@@ -2,67 +2,107 @@
 ///
 /// Every byte is visited a bounded number of times: runs of delimiters are matched on a stack whose fruitless searches
 /// are remembered, and a run of backticks is only searched for a partner that is there.
-/// Source of the rules: CommonMark 0.31.2, section "Appendix: A parsing strategy, phase 2".
+/// Source of the rules: CommonMark 0.31.2, section "Appendix: A parsing strategy, phase 2"; GitHub Flavored Markdown 0.29.
 struct InlineParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let options: MarkdownOptions
+  let definitions: DefinitionIndex
   var position = 0
   /// Found elements, positions in `bytes`, in the order they were completed.
   var nodes: [InlineRecord] = []
   /// Bytes and delimiters visited: what the tests hold to be linear.
   var work = 0
+  /// The labels that were looked up.
+  var asked: [AskedLabel] = []
 
   var delimiters: [Delimiter] = []
   /// The top of the linked stack of delimiters that may still match.
   var lastDelimiter = -1
+  /// Per kind of closer, the delimiter below which no opener is left: each is searched past once.
+  var floors: [Int] = []
   var brackets: [Bracket] = []
   /// The brackets below this place on the stack enclose a link, so those of links can't make another.
   var bracketsAroundLink = 0
 
   /// The text's runs of backticks, found at the first of them.
-  private var backticks: [Range<Int>]?
-  private var nextBacktick = 0
+  var backticks: [Range<Int>]?
+  var nextBacktick = 0
   /// The last run of each length, so that a run without a partner is known without looking for one.
-  private var lastBacktick: [Int: Int] = [:]
+  var lastBacktick: [Int: Int] = [:]
+  /// The ends of raw HTML that were looked for in vain: no later start of the kind can have one.
+  var missingEnds: Set<UInt8> = []
+  /// Whether something was seen that may be part of an address.
+  var mayHoldAddresses = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, options: MarkdownOptions) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, options: MarkdownOptions, definitions: DefinitionIndex) {
     self.bytes = bytes
     self.options = options
+    self.definitions = definitions
   }
 
-  /// Parses `source` and gives its layout and the work it took.
-  static func layout(_ source: InlineSource, options: MarkdownOptions) -> (layout: InlineLayout, work: Int) {
-    var (nodes, work) = source.bytes.withUnsafeBufferPointer { bytes in
-      var parser = InlineParser(bytes, options: options)
-      parser.run()
-      return (parser.nodes, parser.work)
+  /// Parses the pieces of a block's text, each for itself, and gives its layout and the work it took.
+  static func layout(
+    _ sources: [InlineSource], options: MarkdownOptions, definitions: DefinitionIndex
+  ) -> (layout: InlineLayout, work: Int) {
+    var all: [InlineRecord] = []
+    var pieces: [InlineSource.Piece] = []
+    var asked: [AskedLabel] = []
+    var work = 0
+    for source in sources {
+      if let task = source.task {
+        all.append(
+          InlineRecord(
+            task.isDone ? .doneTask : .openTask, start: task.range.lowerBound, contentStart: task.range.upperBound,
+            contentEnd: task.range.upperBound, end: task.range.upperBound))
+      }
+      guard !source.bytes.isEmpty else { continue }
+      var parsed = parse(source, options: options, definitions: definitions)
+      if source.pieces.count == 1 {
+        let shift = Int32(source.pieces[0].source)
+        for index in parsed.nodes.indices { parsed.nodes[index].shift(by: shift) }
+      } else {
+        for index in parsed.nodes.indices { parsed.nodes[index].map(through: source) }
+      }
+      all += parsed.nodes
+      pieces += source.pieces
+      asked += parsed.asked
+      work += parsed.work
     }
-    nodes.sort { $0.start != $1.start ? $0.start < $1.start : $0.end > $1.end }
+    return (InlineLayout(nodes: all, pieces: pieces, asked: asked), work)
+  }
+
+  /// The elements of `source` in order, an element before what it holds, with positions in its bytes.
+  static func parse(
+    _ source: InlineSource, options: MarkdownOptions, definitions: DefinitionIndex
+  ) -> (nodes: [InlineRecord], asked: [AskedLabel], work: Int) {
+    var (nodes, asked, work) = source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = InlineParser(bytes, options: options, definitions: definitions)
+      parser.run()
+      return (parser.nodes, parser.asked, parser.work)
+    }
     var open: [Int32] = []
     for index in nodes.indices {
       while let end = open.last, end <= nodes[index].start { open.removeLast() }
       nodes[index].depth = Int32(open.count)
       open.append(nodes[index].end)
     }
-    if source.pieces.count == 1 {
-      let shift = Int32(source.pieces[0].source)
-      for index in nodes.indices { nodes[index].shift(by: shift) }
-    } else {
-      for index in nodes.indices { nodes[index].map(through: source) }
-    }
-    return (InlineLayout(nodes: nodes, pieces: source.pieces), work)
+    return (nodes, asked, work)
   }
 
   private mutating func run() {
+    let mask = Self.mask(options)
+    let table = Self.classes
     while position < bytes.count {
-      work += 1
+      let start = position
+      while position < bytes.count, table[Int(bytes[position])] & mask == 0 { position += 1 }
+      work += position - start + 1
+      guard position < bytes.count else { break }
       let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: "*"), UInt8(ascii: "_"): pushDelimiters(byte)
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "="): pushDelimiters(byte)
       case UInt8(ascii: "`"): codeSpan()
       case UInt8(ascii: "\\"): escape()
-      case UInt8(ascii: "["):
-        pushBracket(isImage: false, length: 1)
+      case UInt8(ascii: "["): openBracket()
       case UInt8(ascii: "!"):
         if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "[") {
           pushBracket(isImage: true, length: 2)
@@ -70,143 +110,51 @@ struct InlineParser {
           position += 1
         }
       case UInt8(ascii: "]"): closeBracket()
-      case UInt8(ascii: "<"): autolink()
-      case 0x0A, 0x0D: lineBreak()
-      default: position += 1
+      case UInt8(ascii: "<"): angleBracket()
+      case UInt8(ascii: "&"): entity()
+      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"): bareAddress(byte)
+      case UInt8(ascii: "@"):
+        mayHoldAddresses = true
+        position += 1
+      default: lineBreak()
       }
     }
     matchDelimiters(above: -1)
+    sort()
+    if mayHoldAddresses { findBareAddresses() }
   }
 
-  // MARK: Leaves
-
-  private mutating func escape() {
-    let start = position
-    position += 1
-    guard position < bytes.count else { return }
-    let next = bytes[position]
-    if next == 0x0A || next == 0x0D {
-      let end = endOfTerminator(position)
-      nodes.append(InlineRecord(.hardBreak, start: start, contentStart: position, contentEnd: end, end: end))
-      position = end
-    } else if Self.isPunctuation(next) {
-      position += 1
-      nodes.append(
-        InlineRecord(.escape, start: start, contentStart: start + 1, contentEnd: position, end: position))
+  /// An element before what it holds.
+  mutating func sort() {
+    for index in nodes.indices.dropFirst() {
+      let (left, right) = (nodes[index - 1], nodes[index])
+      if left.start < right.start || left.start == right.start && left.end >= right.end { continue }
+      nodes.sort { $0.start != $1.start ? $0.start < $1.start : $0.end > $1.end }
+      return
     }
   }
 
-  private mutating func lineBreak() {
-    var start = position
-    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-    let end = endOfTerminator(position)
-    work += position - start
-    if position - start >= 2 {
-      nodes.append(InlineRecord(.hardBreak, start: start, contentStart: position, contentEnd: end, end: end))
-    }
-    position = end
+  // MARK: Bytes that matter
+
+  private static let always: UInt8 = 1
+  private static let strikethrough: UInt8 = 2
+  private static let highlight: UInt8 = 4
+  private static let addresses: UInt8 = 8
+
+  private static func mask(_ options: MarkdownOptions) -> UInt8 {
+    always | (options.strikethrough ? strikethrough : 0) | (options.highlight ? highlight : 0)
+      | (options.bareAddresses ? addresses : 0)
   }
 
-  private func endOfTerminator(_ start: Int) -> Int {
-    bytes[start] == 0x0D && start + 1 < bytes.count && bytes[start + 1] == 0x0A ? start + 2 : start + 1
-  }
-
-  private mutating func codeSpan() {
-    let start = position
-    while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
-    let length = position - start
-    work += length
-    let runs = backtickRuns()
-    while nextBacktick < runs.count, runs[nextBacktick].lowerBound < position { nextBacktick += 1 }
-    guard let last = lastBacktick[length], last >= nextBacktick else { return }
-    var index = nextBacktick
-    while index <= last {
-      work += 1
-      if runs[index].count == length {
-        nodes.append(
-          InlineRecord(
-            .code, start: start, contentStart: position, contentEnd: runs[index].lowerBound,
-            end: runs[index].upperBound))
-        position = runs[index].upperBound
-        nextBacktick = index + 1
-        return
-      }
-      index += 1
-    }
-  }
-
-  private mutating func backtickRuns() -> [Range<Int>] {
-    if let backticks { return backticks }
-    var runs: [Range<Int>] = []
-    var index = position
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "`") {
-        let start = index
-        while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
-        lastBacktick[index - start] = runs.count
-        runs.append(start..<index)
-      } else {
-        index += 1
-      }
-    }
-    work += bytes.count - position
-    backticks = runs
-    return runs
-  }
-
-  private mutating func autolink() {
-    let start = position
-    position += 1
-    guard let end = endOfAddress(position) ?? endOfEmail(position) else { return }
-    var node = InlineRecord(.autolink, start: start, contentStart: start + 1, contentEnd: end, end: end + 1)
-    node.targetStart = Int32(start + 1)
-    node.targetEnd = Int32(end)
-    nodes.append(node)
-    position = end + 1
-  }
-
-  /// Where the `>` of `scheme:…>` stands.
-  private mutating func endOfAddress(_ start: Int) -> Int? {
-    var index = start
-    guard index < bytes.count, Self.isLetter(bytes[index]) else { return nil }
-    while index < bytes.count, index - start <= 32 {
-      let byte = bytes[index]
-      guard Self.isLetter(byte) || Self.isDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else { break }
-      index += 1
-    }
-    guard index - start >= 2, index - start <= 32, index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-      return nil
-    }
-    while index < bytes.count, bytes[index] > 0x20, bytes[index] != 0x7F, bytes[index] != UInt8(ascii: "<") {
-      if bytes[index] == UInt8(ascii: ">") {
-        work += index - start
-        return index
-      }
-      index += 1
-    }
-    work += index - start
-    return nil
-  }
-
-  /// Where the `>` of `name@host>` stands.
-  private mutating func endOfEmail(_ start: Int) -> Int? {
-    var index = start
-    while index < bytes.count, Self.isMailName(bytes[index]) { index += 1 }
-    work += index - start
-    guard index > start, index < bytes.count, bytes[index] == UInt8(ascii: "@") else { return nil }
-    repeat {
-      index += 1
-      let label = index
-      while index < bytes.count, index - label < 63,
-        Self.isLetter(bytes[index]) || Self.isDigit(bytes[index]) || bytes[index] == UInt8(ascii: "-")
-      {
-        index += 1
-      }
-      work += index - label
-      guard index > label, bytes[label] != UInt8(ascii: "-"), bytes[index - 1] != UInt8(ascii: "-") else { return nil }
-    } while index < bytes.count && bytes[index] == UInt8(ascii: ".")
-    return index < bytes.count && bytes[index] == UInt8(ascii: ">") ? index : nil
-  }
+  /// Which bytes may begin something, by the option that makes them.
+  private static let classes: [UInt8] = {
+    var table = [UInt8](repeating: 0, count: 256)
+    for byte in "*_`\\[]!<&\n\r".utf8 { table[Int(byte)] = always }
+    table[Int(UInt8(ascii: "~"))] = strikethrough
+    table[Int(UInt8(ascii: "="))] = highlight
+    for byte in ":wW@".utf8 { table[Int(byte)] = addresses }
+    return table
+  }()
 
   // MARK: Bytes
 
@@ -221,7 +169,7 @@ struct InlineParser {
     }
   }
 
-  private static func isMailName(_ byte: UInt8) -> Bool {
+  static func isMailName(_ byte: UInt8) -> Bool {
     if isLetter(byte) || isDigit(byte) { return true }
     switch byte {
     case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D...0x2F, 0x3D, 0x3F, 0x5E...0x60, 0x7B...0x7E: return true
@@ -238,11 +186,15 @@ extension InlineRecord {
     contentEnd += distance
     targetStart += distance
     targetEnd += distance
+    titleStart += distance
+    titleEnd += distance
   }
 
   fileprivate mutating func map(through source: InlineSource) {
     let hasTarget = targetEnd > targetStart
+    let hasTitle = titleEnd > titleStart
     let (oldTarget, oldTargetEnd) = (Int(targetStart), Int(targetEnd))
+    let (oldTitle, oldTitleEnd) = (Int(titleStart), Int(titleEnd))
     let isEmpty = contentEnd == contentStart
     start = Int32(source.source(start: Int(start)))
     end = Int32(source.source(end: Int(end)))
@@ -250,5 +202,7 @@ extension InlineRecord {
     contentStart = isEmpty ? contentEnd : Int32(source.source(start: Int(contentStart)))
     targetStart = hasTarget ? Int32(source.source(start: oldTarget)) : 0
     targetEnd = hasTarget ? Int32(source.source(end: oldTargetEnd)) : 0
+    titleStart = hasTitle ? Int32(source.source(start: oldTitle)) : 0
+    titleEnd = hasTitle ? Int32(source.source(end: oldTitleEnd)) : 0
   }
 }

@@ -4,6 +4,14 @@ struct InlineSource {
   var bytes: [UInt8] = []
   /// Where each line's part begins in `bytes`, and in the source counted from the start of the block's first line.
   var pieces: [Piece] = []
+  /// The box of a task before the text.
+  var task: Task?
+
+  struct Task: Sendable {
+    /// Counted from the start of the block's first line.
+    var range: Range<Int>
+    var isDone: Bool
+  }
 
   struct Piece: Sendable {
     var buffer: Int

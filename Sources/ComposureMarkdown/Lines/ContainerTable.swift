@@ -6,6 +6,8 @@ enum Container: Hashable, Sendable {
   /// An item, by the columns its content is indented, relative to the list's own content.
   /// `isEmpty` while it has nothing but its marker: such an item ends at the first blank line.
   case item(indent: UInt16, isEmpty: Bool)
+  /// What a footnote says.
+  case footnote
 }
 
 /// The stacks of open containers that occur in a text, each interned to one integer.
@@ -26,6 +28,8 @@ struct ContainerTable: Sendable {
     /// The depth of the innermost quote, and how many quotes there are.
     var innermostQuote: Int
     var quotes: Int
+    /// How many of the containers a line without any text leaves open: those outside the first quote or empty item.
+    var keptByBlank: Int
   }
 
   private struct Key: Hashable {
@@ -33,7 +37,7 @@ struct ContainerTable: Sendable {
     var container: Container
   }
 
-  private(set) var nodes = [Node(parent: 0, container: .quote, depth: 0, innermostQuote: 0, quotes: 0)]
+  private(set) var nodes = [Node(parent: 0, container: .quote, depth: 0, innermostQuote: 0, quotes: 0, keptByBlank: 0)]
   private var numbers: [Key: UInt32] = [:]
 
   /// The stack that has `container` on top of `parent`.
@@ -43,11 +47,17 @@ struct ContainerTable: Sendable {
     let below = nodes[Int(parent)]
     var node = Node(
       parent: parent, container: container, depth: below.depth + 1, innermostQuote: below.innermostQuote,
-      quotes: below.quotes)
-    if container == .quote {
+      quotes: below.quotes, keptByBlank: below.keptByBlank)
+    var endsAtBlank = false
+    switch container {
+    case .quote:
       node.innermostQuote = node.depth
       node.quotes += 1
+      endsAtBlank = true
+    case .item(_, let isEmpty): endsAtBlank = isEmpty
+    case .list, .footnote: break
     }
+    if !endsAtBlank, below.keptByBlank == below.depth { node.keptByBlank = node.depth }
     let number = UInt32(nodes.count)
     nodes.append(node)
     numbers[key] = number

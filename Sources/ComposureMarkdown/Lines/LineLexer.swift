@@ -1,60 +1,55 @@
-/// What a line was found to be, with byte positions relative to its start.
-struct LexedLine {
-  var record: LineRecord
-  /// Where the leaf block's part of the line begins: after the containers' markers, indentation included.
-  var leafStart: Int
-  /// Where the content begins: after indentation (at most the fence's own inside a fence, four columns in indented code).
-  var contentStart: Int
-  /// The end of the line without its terminator.
-  var contentEnd: Int
-}
-
-/// A container's part of a line, seen while lexing it.
-struct LinePrefix {
-  enum Kind {
-    case quote
-    /// The marker of an item that begins here. `opensList` when it is the first of its list.
-    case item(opensList: Bool)
-    /// Indentation that belongs to an item begun on an earlier line.
-    case indent
-  }
-  var kind: Kind
-  /// Which container of the stack this is, counted from the outermost.
-  var depth: Int
-  /// The bytes of the line that belong to the container: indentation, marker and the space after it.
-  var range: Range<Int>
-  /// The marker alone.
-  var marker: Range<Int>
-}
-
-/// The block structure of CommonMark as a machine that reads one line at a time.
+/// The block structure of CommonMark and its extensions as a machine that reads one line at a time.
 ///
 /// A line's record depends on its bytes and on what was open before it, and on nothing else: that is what lets an
-/// update re-read lines only until it meets an entry state it knows.
-/// Source of the rules: CommonMark 0.31.2, section "Appendix: A parsing strategy".
+/// update re-read lines only until it meets an entry state it knows. Two constructs decide about lines before them (the
+/// second line of a table, the end of what looked like a definition); they say so in `revision`, and the entry state
+/// holds what they need.
+/// Source of the rules: CommonMark 0.31.2, section "Appendix: A parsing strategy"; GitHub Flavored Markdown 0.29.
 struct LineLexer {
   var containers: ContainerTable
+  let options: MarkdownOptions
   /// The stack before the next line, outermost first.
-  private(set) var path: [UInt32] = []
-  private(set) var leaf = OpenLeaf.none
+  var path: [UInt32] = []
+  var leaf = OpenLeaf.none
+  /// Whether the next line is the first of a text that begins with front matter.
+  var opensFrontMatter = false
   /// Whether to collect `prefixes` for each line.
   let records: Bool
   /// The containers' parts of the line lexed last, in order.
-  private(set) var prefixes: [LinePrefix] = []
+  var prefixes: [LinePrefix] = []
+  /// What the line lexed last says about those before it.
+  var revision: LineRevision?
+  /// The labels that were completed on the line lexed last: of a footnote, of a link reference.
+  var labels: [Label] = []
+  /// Bytes and containers visited.
+  var work = 0
 
   // The line being read. A tab may be consumed in part: `tabRest` columns of it are left.
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var end = 0
-  private var position = 0
-  private var column = 0
-  private var tabRest = 0
-  private var nonspace = 0
-  private var indent = 0
+  var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var end = 0
+  var position = 0
+  var column = 0
+  var tabRest = 0
+  var nonspace = 0
+  var indent = 0
   /// Up to here no thematic break can begin: without it a line of nested bullets would be scanned once per bullet.
-  private var noBreakBefore = 0
+  var noBreakBefore = 0
+  var opensFootnote = false
+  var continuesDefinition = false
 
-  init(_ containers: ContainerTable, state: LineState = .start, records: Bool = false) {
+  // The definition being read, over several lines.
+  /// How many lines before this one wait to know whether they are a definition.
+  var undecided = 0
+  /// The text of its label.
+  var label: [UInt8] = []
+
+  init(
+    _ containers: ContainerTable, state: LineState = .start, options: MarkdownOptions, opensFrontMatter: Bool,
+    records: Bool = false
+  ) {
     self.containers = containers
+    self.options = options
+    self.opensFrontMatter = opensFrontMatter
     self.records = records
     leaf = state.leaf
     path = containers.path(to: state.stack)
@@ -63,36 +58,79 @@ struct LineLexer {
   /// What is open before the next line.
   var state: LineState { LineState(stack: path.last ?? ContainerTable.root, leaf: leaf) }
 
-  private var isBlank: Bool { nonspace == end }
+  var isBlank: Bool { nonspace == end }
 
   /// Reads the next line, terminator included, and moves to the state after it.
   mutating func lex(_ line: UnsafeBufferPointer<UInt8>) -> LexedLine {
+    revision = nil
+    continuesDefinition = false
+    if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
     begin(line)
+    let waiting = leaf.isUndecided ? leaf : .none
+    let before = undecided
+    var lexed = lexLine(length: line.count)
+    if waiting != .none, !continuesDefinition {
+      // A definition that is interrupted is none.
+      revise(waiting, lines: before)
+    }
+    if !leaf.isUndecided { undecided = 0 }
+    lexed.record.definesFootnote = opensFootnote
+    return lexed
+  }
+
+  /// What the end of the text says about the last lines.
+  mutating func finishText() -> LineRevision? {
+    revision = nil
+    if leaf.isUndecided { revise(leaf, lines: undecided) }
+    return revision
+  }
+
+  private mutating func revise(_ waiting: OpenLeaf, lines: Int) {
+    guard lines > 0, let state = waiting.definition else { return }
+    revision = .paragraph(lines: lines, dropsLabel: state.stage != .label && !state.hasFallback)
+  }
+
+  private mutating func lexLine(length: Int) -> LexedLine {
     let entry = state
+    if leaf.isFrontMatter || opensFrontMatter { return lexFrontMatter(entry, length: length) }
     let matched = matchContainers()
     let allMatched = matched == path.count
 
-    if allMatched, leaf.isFence { return finishFence(entry, length: line.count) }
+    if allMatched {
+      if leaf.isFence { return finishFence(entry, length: length) }
+      if let condition = leaf.htmlCondition, condition < 6 || !isBlank {
+        return finishHTML(condition, entry, keep: matched, starts: false, opens: false, length: length)
+      }
+    }
     if isBlank {
       let continuesCode = allMatched && leaf == .indentedCode
       path.removeSubrange(matched...)
       leaf = continuesCode ? .indentedCode : .none
-      return finish(.blank, entry, keep: matched, starts: !continuesCode, length: line.count)
+      let start = position
+      if continuesCode { advance(columns: 4) }
+      return finish(.blank, entry, keep: matched, starts: !continuesCode, leafStart: start, length: length)
     }
     if allMatched, leaf == .indentedCode, indent >= 4 {
       let start = position
       advance(columns: 4)
-      return finish(.indentedCode, entry, keep: matched, starts: false, leafStart: start, length: line.count)
+      return finish(.indentedCode, entry, keep: matched, starts: false, leafStart: start, length: length)
     }
-    return openBlocks(entry, matched: matched, allMatched: allMatched, length: line.count)
+    return openBlocks(entry, matched: matched, allMatched: allMatched, length: length)
   }
 
   // MARK: Continuing what is open
 
   /// Consumes the markers of the containers that go on, and says how many do.
   private mutating func matchContainers() -> Int {
+    if isBlank, !records {
+      // A blank line in a list 10,000 deep is not 10,000 long.
+      guard let last = path.last else { return 0 }
+      work += 1
+      return containers[last].keptByBlank
+    }
     var matched = 0
     while matched < path.count {
+      work += 1
       switch containers[path[matched]].container {
       case .quote:
         guard indent < 4, nonspace < end, bytes[nonspace] == UInt8(ascii: ">") else { return matched }
@@ -100,22 +138,29 @@ struct LineLexer {
       case .list:
         break
       case .item(let contentIndent, let isEmpty):
-        let start = position
         if isBlank, isEmpty { return matched }
-        if indent >= contentIndent {
-          advance(columns: Int(contentIndent))
-        } else if isBlank {
-          advance(to: nonspace)
-        } else {
-          return matched
-        }
-        if records, position > start {
-          prefixes.append(LinePrefix(kind: .indent, depth: matched, range: start..<position, marker: start..<start))
-        }
+        guard consumeIndent(Int(contentIndent), depth: matched) else { return matched }
+      case .footnote:
+        guard consumeIndent(4, depth: matched) else { return matched }
       }
       matched += 1
     }
     return matched
+  }
+
+  private mutating func consumeIndent(_ columns: Int, depth: Int) -> Bool {
+    let start = position
+    if indent >= columns {
+      advance(columns: columns)
+    } else if isBlank {
+      advance(to: nonspace)
+    } else {
+      return false
+    }
+    if records, position > start {
+      prefixes.append(LinePrefix(kind: .indent, depth: depth, range: start..<position, marker: start..<start))
+    }
+    return true
   }
 
   private mutating func consumeQuoteMarker(depth: Int) {
@@ -146,14 +191,22 @@ struct LineLexer {
     return finish(.fenceContent, entry, keep: depth, starts: false, leafStart: start, length: length)
   }
 
+  private mutating func finishHTML(
+    _ condition: Int, _ entry: LineState, keep: Int, starts: Bool, opens: Bool, length: Int
+  ) -> LexedLine {
+    let line = UnsafeBufferPointer(rebasing: bytes[nonspace..<end])
+    leaf = condition < 6 && HTMLScanner.endsBlock(line, condition) ? .none : .html(condition)
+    return finish(.html, entry, keep: keep, starts: starts, opens: opens, length: length)
+  }
+
   // MARK: Opening what is new
 
   private mutating func openBlocks(
     _ entry: LineState, matched: Int, allMatched: Bool, length: Int
   ) -> LexedLine {
-    let hadParagraph = leaf == .paragraph
-    var inParagraph = hadParagraph && allMatched
-    var mayBeLazy = hadParagraph
+    let hadText = leaf.isText
+    var inParagraph = hadText && allMatched
+    var mayBeLazy = hadText
     var keep = matched
     var opened = false
     if allMatched { markFilled() }
@@ -179,11 +232,17 @@ struct LineLexer {
           return finish(kind, entry, keep: keep, starts: false, contentStart: nonspace, length: length)
         }
         keep = close(to: keep, opened: opened)
+        if let condition = next.htmlCondition {
+          return finishHTML(condition, entry, keep: keep, starts: true, opens: opened, length: length)
+        }
         leaf = next
         return finish(
           kind, entry, keep: keep, starts: true, opens: opened, contentStart: nonspace, length: length)
       } else if canNest, let item = listMarker(byte, inParagraph: inParagraph) {
         keep = openItem(item, keep: keep, opened: opened)
+      } else if canNest, byte == UInt8(ascii: "["), let markerEnd = footnoteMarker() {
+        keep = close(to: keep, opened: opened)
+        openFootnote(markerEnd)
       } else {
         break
       }
@@ -196,15 +255,69 @@ struct LineLexer {
       leaf = .none
       return finish(.blank, entry, keep: keep, starts: true, opens: true, length: length)
     }
-    if hadParagraph, !opened {
+    if hadText, !opened {
       // The paragraph goes on, lazily when its containers' markers are missing: then they stay open.
-      return finish(
-        .paragraph, entry, keep: path.count, starts: false, contentStart: nonspace, length: length)
+      return continueText(entry, allMatched: allMatched, length: length)
+    }
+    if allMatched, !opened, leaf.isTable {
+      return finish(.tableRow, entry, keep: keep, starts: true, contentStart: nonspace, length: length)
     }
     keep = close(to: keep, opened: opened)
-    leaf = .paragraph
+    return beginText(entry, keep: keep, opens: opened, length: length)
+  }
+
+  private mutating func beginText(_ entry: LineState, keep: Int, opens: Bool, length: Int) -> LexedLine {
+    var kind = LineKind.paragraph
+    let next = bytes[nonspace] == UInt8(ascii: "[") ? beginDefinition() : nil
+    if let next {
+      kind = .definition
+      leaf = next
+      undecided = next.isUndecided ? 1 : 0
+    } else {
+      leaf = .paragraph(cells: cells())
+    }
+    var lexed = finish(kind, entry, keep: keep, starts: true, opens: opens, contentStart: nonspace, length: length)
+    lexed.record.definesLink = next != nil
+    return lexed
+  }
+
+  private mutating func continueText(_ entry: LineState, allMatched: Bool, length: Int) -> LexedLine {
+    if leaf.isDefinition { return continueDefinition(entry, length: length) }
+    var kind = LineKind.paragraph
+    let columns = leaf.paragraphCells
+    if allMatched, columns > 0, columns <= OpenLeaf.maximumCells, delimiterCells() == columns {
+      kind = .tableDelimiter
+      leaf = .table(columns: columns)
+      revision = .tableHeader
+    } else {
+      leaf = .paragraph(cells: cells())
+    }
     return finish(
-      .paragraph, entry, keep: keep, starts: true, opens: opened, contentStart: nonspace, length: length)
+      kind, entry, keep: path.count, starts: kind == .tableDelimiter, contentStart: nonspace, length: length)
+  }
+
+  private mutating func continueDefinition(_ entry: LineState, length: Int) -> LexedLine {
+    guard let state = leaf.definition else { preconditionFailure("A definition has a state") }
+    continuesDefinition = true
+    let (next, step) = step(state)
+    var starts = false
+    var kind = LineKind.definition
+    switch step {
+    case .goesOn:
+      undecided = next.isUndecided ? undecided + 1 : 0
+    case .begins:
+      starts = true
+      undecided = next.isUndecided ? 1 : 0
+    case .isText:
+      kind = .paragraph
+      starts = !state.isUndecided
+      if state.isUndecided { revise(leaf, lines: undecided) }
+      undecided = 0
+    }
+    leaf = next
+    var lexed = finish(kind, entry, keep: path.count, starts: starts, contentStart: nonspace, length: length)
+    lexed.record.definesLink = step == .begins
+    return lexed
   }
 
   /// Whether another list and item still fit.
@@ -221,6 +334,21 @@ struct LineLexer {
       keep -= 1
     }
     return keep
+  }
+
+  private mutating func openFootnote(_ markerEnd: Int) {
+    let start = position
+    let marker = nonspace..<markerEnd
+    opensFootnote = true
+    labels.append(Label(footnote: UnsafeBufferPointer(rebasing: bytes[marker.lowerBound + 2..<markerEnd - 2])))
+    path.append(containers.push(.footnote, on: path.last ?? ContainerTable.root))
+    advance(to: markerEnd)
+    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { advance(columns: 1) }
+    findNonspace()
+    if records {
+      prefixes.append(
+        LinePrefix(kind: .footnote, depth: path.count - 1, range: start..<position, marker: marker))
+    }
   }
 
   private mutating func openItem(_ item: ListMarker, keep: Int, opened: Bool) -> Int {
@@ -275,7 +403,7 @@ struct LineLexer {
 
   // MARK: The line
 
-  private mutating func begin(_ line: UnsafeBufferPointer<UInt8>) {
+  mutating func begin(_ line: UnsafeBufferPointer<UInt8>) {
     bytes = line
     end = line.count
     if end > 0, line[end - 1] == 0x0A { end -= 1 }
@@ -284,20 +412,23 @@ struct LineLexer {
     column = 0
     tabRest = 0
     noBreakBefore = 0
+    opensFootnote = false
+    work += line.count
     if records { prefixes.removeAll(keepingCapacity: true) }
     findNonspace()
   }
 
-  private func finish(
+  func finish(
     _ kind: LineKind, _ entry: LineState, keep: Int, starts: Bool, opens: Bool = false, leafStart: Int? = nil,
     contentStart: Int? = nil, length: Int
   ) -> LexedLine {
     LexedLine(
       record: LineRecord(length: length, state: entry, keep: keep, kind: kind, starts: starts, opens: opens),
-      leafStart: leafStart ?? position, contentStart: contentStart ?? position, contentEnd: end)
+      leafStart: leafStart ?? position, contentStart: contentStart ?? position, contentEnd: end,
+      tabRest: contentStart == nil || contentStart == position ? tabRest : 0)
   }
 
-  private mutating func findNonspace() {
+  mutating func findNonspace() {
     var index = position
     var columns = tabRest
     var next = column + tabRest
@@ -320,7 +451,7 @@ struct LineLexer {
   }
 
   /// Moves over whole bytes that are not tabs, or over everything up to the first byte that is no space.
-  private mutating func advance(to target: Int) {
+  mutating func advance(to target: Int) {
     while position < target {
       if bytes[position] == 0x09 {
         column += tabRest > 0 ? tabRest : 4 - column % 4
@@ -334,7 +465,7 @@ struct LineLexer {
   }
 
   /// Moves over columns of space; a tab that is wider than what is left is consumed in part.
-  private mutating func advance(columns count: Int) {
+  mutating func advance(columns count: Int) {
     var rest = count
     while rest > 0, position < end {
       if bytes[position] == 0x09 {
@@ -353,87 +484,9 @@ struct LineLexer {
     findNonspace()
   }
 
-  private func isSpace(from start: Int) -> Bool {
+  func isSpace(from start: Int) -> Bool {
     var index = start
     while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     return index == end
-  }
-}
-
-// MARK: - Recognising a marker
-
-extension LineLexer {
-  struct ListMarker {
-    /// What two items of one list have in common: the bullet, or the delimiter after the number.
-    var type: UInt8
-    var length: Int
-  }
-
-  /// The leaf block that begins (or, for a setext underline, ends) at the first byte that is no space.
-  private mutating func leafStart(_ byte: UInt8, inParagraph: Bool) -> (LineKind, OpenLeaf)? {
-    switch byte {
-    case UInt8(ascii: "#"):
-      var level = 0
-      while nonspace + level < end, bytes[nonspace + level] == byte { level += 1 }
-      let after = nonspace + level
-      guard level <= 6, after == end || bytes[after] == 0x20 || bytes[after] == 0x09 else { return nil }
-      return (.atx(level), .none)
-    case UInt8(ascii: "`"), UInt8(ascii: "~"):
-      var index = nonspace
-      while index < end, bytes[index] == byte { index += 1 }
-      let length = index - nonspace
-      guard length >= 3 else { return nil }
-      if byte == UInt8(ascii: "`"), bytes[index..<end].contains(byte) { return nil }
-      return (.fenceOpen, .fence(marker: byte, length: length, indent: indent))
-    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
-      if inParagraph, byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-") {
-        var index = nonspace
-        while index < end, bytes[index] == byte { index += 1 }
-        if isSpace(from: index) { return (byte == UInt8(ascii: "=") ? .setext1 : .setext2, .none) }
-      }
-      return byte != UInt8(ascii: "=") && isThematicBreak(byte) ? (.thematicBreak, .none) : nil
-    default:
-      return nil
-    }
-  }
-
-  private mutating func isThematicBreak(_ byte: UInt8) -> Bool {
-    if nonspace < noBreakBefore { return false }
-    var count = 0
-    for index in nonspace..<end {
-      if bytes[index] == byte {
-        count += 1
-      } else if bytes[index] != 0x20, bytes[index] != 0x09 {
-        noBreakBefore = index
-        return false
-      }
-    }
-    if count < 3 { noBreakBefore = end }
-    return count >= 3
-  }
-
-  private func listMarker(_ byte: UInt8, inParagraph: Bool) -> ListMarker? {
-    var index = nonspace
-    var type = byte
-    var number = 1
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
-      index += 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      number = 0
-      while index < end, index - nonspace < 9, bytes[index] >= 0x30, bytes[index] <= 0x39 {
-        number = number * 10 + Int(bytes[index] - 0x30)
-        index += 1
-      }
-      guard index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else { return nil }
-      type = bytes[index]
-      index += 1
-    default:
-      return nil
-    }
-    guard index == end || bytes[index] == 0x20 || bytes[index] == 0x09 else { return nil }
-    // Only a list that begins with 1 and has text may interrupt a paragraph.
-    if inParagraph, number != 1 || isSpace(from: index) { return nil }
-    return ListMarker(type: type, length: index - nonspace)
   }
 }

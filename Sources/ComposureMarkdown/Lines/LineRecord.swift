@@ -7,6 +7,18 @@ enum LineKind: UInt8, Sendable {
   case fenceOpen, fenceContent, fenceClose
   case indentedCode
   case thematicBreak
+  case html
+  /// A line of the definition of a link reference.
+  case definition
+  case tableHeader, tableDelimiter, tableRow
+  case frontMatter
+
+  /// The kind as one bit of a set.
+  var bit: UInt32 { 1 << UInt32(rawValue) }
+
+  static let headings: UInt32 =
+    atx1.bit | atx2.bit | atx3.bit | atx4.bit | atx5.bit | atx6.bit | setext1.bit | setext2.bit
+  static let tables: UInt32 = tableHeader.bit | tableDelimiter.bit | tableRow.bit
 
   /// The level of an ATX heading line.
   var atxLevel: Int? {
@@ -33,29 +45,6 @@ enum LineKind: UInt8, Sendable {
     default: .atx6
     }
   }
-}
-
-/// The leaf block that is open when a line begins, packed into one integer.
-struct OpenLeaf: Hashable, Sendable {
-  var bits: UInt32
-
-  static let none = OpenLeaf(bits: 0)
-  static let paragraph = OpenLeaf(bits: 1)
-  static let indentedCode = OpenLeaf(bits: 2)
-
-  /// - Parameters:
-  ///   - marker: the byte of the fence, a backtick or a tilde.
-  ///   - length: the number of marker bytes; a closing fence needs at least as many.
-  ///   - indent: the columns before the fence, 0 to 3, which are taken from each line of the content.
-  static func fence(marker: UInt8, length: Int, indent: Int) -> OpenLeaf {
-    let tilde: UInt32 = marker == UInt8(ascii: "~") ? 4 : 0
-    return OpenLeaf(bits: 3 | tilde | UInt32(indent) << 3 | UInt32(min(length, 1 << 26)) << 5)
-  }
-
-  var isFence: Bool { bits & 3 == 3 }
-  var fenceMarker: UInt8 { bits & 4 == 0 ? UInt8(ascii: "`") : UInt8(ascii: "~") }
-  var fenceIndent: Int { Int(bits >> 3 & 3) }
-  var fenceLength: Int { Int(bits >> 5) }
 }
 
 /// Everything that is open when a line begins. Two equal states followed by equal bytes give equal lines:
@@ -95,11 +84,61 @@ struct LineRecord: Sendable {
 
   var state: LineState { LineState(stack: stack, leaf: leaf) }
   /// Whether a leaf block begins on the line. A blank line is a block of its own, except inside code.
-  var starts: Bool { flags & 1 != 0 }
+  var starts: Bool {
+    get { flags & 1 != 0 }
+    set { set(1, newValue) }
+  }
   /// Whether a container begins on the line.
   var opens: Bool { flags & 2 != 0 }
+  /// Whether the definition of a link reference begins on the line.
+  var definesLink: Bool {
+    get { flags & 4 != 0 }
+    set { set(4, newValue) }
+  }
+  /// Whether a footnote begins on the line.
+  var definesFootnote: Bool {
+    get { flags & 8 != 0 }
+    set { set(8, newValue) }
+  }
+  /// How many labels the line defines.
+  var labels: Int { Int(flags >> 2 & 1) + Int(flags >> 3 & 1) }
   /// Whether the line keeps a list or item that holds it from ending before it.
   var hasContent: Bool { kind != .blank || opens }
   /// Whether the line begins a leaf block whose text is parsed for inlines.
-  var startsInlines: Bool { starts && (kind == .paragraph || kind.atxLevel != nil) }
+  var startsInlines: Bool {
+    guard starts else { return false }
+    switch kind {
+    case .paragraph, .atx1, .atx2, .atx3, .atx4, .atx5, .atx6, .tableHeader, .tableRow: return true
+    default: return false
+    }
+  }
+
+  private mutating func set(_ flag: UInt8, _ value: Bool) {
+    if value { flags |= flag } else { flags &= ~flag }
+  }
+}
+
+/// What a line says about those before it.
+enum LineRevision: Sendable {
+  /// The last lines, that many, are no definition but begin a paragraph. With `dropsLabel` the first of them took a
+  /// label into the index.
+  case paragraph(lines: Int, dropsLabel: Bool)
+  /// The line before is the header of a table.
+  case tableHeader
+
+  func apply(to records: inout [LineRecord]) {
+    switch self {
+    case .paragraph(let lines, _):
+      let first = max(0, records.count - lines)
+      for index in first..<records.count {
+        records[index].kind = .paragraph
+        records[index].starts = index == first
+        records[index].definesLink = false
+      }
+    case .tableHeader:
+      guard !records.isEmpty else { return }
+      records[records.count - 1].kind = .tableHeader
+      records[records.count - 1].starts = true
+    }
+  }
 }

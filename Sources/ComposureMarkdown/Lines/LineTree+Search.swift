@@ -124,6 +124,60 @@ extension LineTree {
     return nil
   }
 
+  /// The number of definitions on the lines before `line`.
+  func labels(before line: Int) -> Int {
+    if line >= lineCount { return root.summary.labels }
+    var node = root
+    var rest = line
+    var labels = 0
+    while node.height > 0 {
+      for child in node.children {
+        if rest < child.summary.lines {
+          node = child
+          break
+        }
+        rest -= child.summary.lines
+        labels += child.summary.labels
+      }
+    }
+    for record in node.lines[..<rest] { labels += record.labels }
+    return labels
+  }
+
+  /// The line of a definition, by its number in the order of the text.
+  func line(ofLabel number: Int) -> Int {
+    precondition(number >= 0 && number < root.summary.labels, "No such definition")
+    var node = root
+    var rest = number
+    var line = 0
+    while node.height > 0 {
+      for child in node.children {
+        if rest < child.summary.labels {
+          node = child
+          break
+        }
+        rest -= child.summary.labels
+        line += child.summary.lines
+      }
+    }
+    for record in node.lines {
+      if rest < record.labels { break }
+      rest -= record.labels
+      line += 1
+    }
+    return line
+  }
+
+  /// The last line at or before `line` that is of one of the kinds, a set of `LineKind.bit`.
+  func last(through line: Int, kinds: UInt32) -> Int? {
+    last(through: line, mayHold: { $0.kinds & kinds != 0 }, matches: { $0.kind.bit & kinds != 0 })
+  }
+
+  /// The first line at or after `line` that is of one of the kinds.
+  func first(from line: Int, kinds: UInt32) -> Int? {
+    first(from: line, mayHold: { $0.kinds & kinds != 0 }, matches: { $0.kind.bit & kinds != 0 })
+  }
+
   /// The least number of containers that any of the lines keeps open.
   func leastKeep(_ range: Range<Int>) -> Int { Int(Self.leastKeep(root, 0, range)) }
 

@@ -9,6 +9,10 @@ struct LineTree: Sendable {
   struct Summary: Sendable {
     var bytes = 0
     var lines = 0
+    /// The number of definitions.
+    var labels = 0
+    /// The kinds of the lines, as a set of `LineKind.bit`.
+    var kinds: UInt32 = 0
     var leastKeep = UInt16.max
     var hasStart = false
     var hasContent = false
@@ -16,6 +20,8 @@ struct LineTree: Sendable {
     mutating func add(_ other: Summary) {
       bytes += other.bytes
       lines += other.lines
+      labels += other.labels
+      kinds |= other.kinds
       leastKeep = min(leastKeep, other.leastKeep)
       hasStart = hasStart || other.hasStart
       hasContent = hasContent || other.hasContent
@@ -24,6 +30,8 @@ struct LineTree: Sendable {
     mutating func add(_ line: LineRecord) {
       bytes += Int(line.length)
       lines += 1
+      labels += line.labels
+      kinds |= line.kind.bit
       leastKeep = min(leastKeep, line.keep)
       hasStart = hasStart || line.starts
       hasContent = hasContent || line.hasContent

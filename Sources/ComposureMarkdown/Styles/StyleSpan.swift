@@ -23,6 +23,19 @@ public enum StyleRole: Hashable, Sendable {
   /// Any other syntax character.
   case markup
   case thematicBreak
+  case strikethrough
+  case highlight
+  /// A reference to a footnote, and the mark before what the footnote says.
+  case footnote
+  /// The box of a task.
+  case task(done: Bool)
+  /// Raw HTML, a span a line in blocks of it.
+  case html
+  /// A line of front matter with its terminator.
+  case frontMatter
+  /// A line of a table without its containers' markers, terminator included.
+  case tableHeader
+  case tableRow
 }
 
 /// A range of the source and its role. Spans may nest and overlap.

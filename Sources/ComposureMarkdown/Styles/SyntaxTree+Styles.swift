@@ -66,6 +66,7 @@ extension SyntaxTree {
       switch prefix.kind {
       case .quote: add(visit.range(prefix.marker), .markup)
       case .item: add(visit.range(prefix.marker), .listMarker)
+      case .footnote: add(visit.range(prefix.marker), .footnote)
       case .indent: break
       }
     }
@@ -77,15 +78,30 @@ extension SyntaxTree {
       if let closing = parts.closing { add(visit.range(closing), .markup) }
     case .setextHeading(let level):
       add(visit.leaf, .heading(level))
-      if visit.lexed.record.kind.setextLevel != nil { add(visit.range(visit.trimmedContent), .markup) }
+      if visit.record.kind.setextLevel != nil { add(visit.range(visit.trimmedContent), .markup) }
     case .fencedCode:
       add(visit.leaf, .codeBlock)
-      if visit.lexed.record.kind != .fenceContent { add(visit.range(visit.fence), .markup) }
-      if visit.lexed.record.kind == .fenceOpen { add(visit.range(visit.fenceInfo), .codeInfo) }
+      if visit.record.kind != .fenceContent { add(visit.range(visit.fence), .markup) }
+      if visit.record.kind == .fenceOpen { add(visit.range(visit.fenceInfo), .codeInfo) }
     case .indentedCode:
       add(visit.leaf, .codeBlock)
     case .thematicBreak:
       add(visit.range(visit.trimmedContent), .thematicBreak)
+    case .html:
+      add(visit.leaf, .html)
+    case .linkDefinition:
+      add(visit.range(visit.trimmedContent), .markup)
+    case .frontMatter:
+      add(visit.whole, .frontMatter)
+      if visit.line == block.lines.lowerBound || visit.line == block.lines.upperBound - 1 {
+        add(visit.range(visit.trimmedContent), .markup)
+      }
+    case .tableHeader, .tableRow:
+      add(visit.leaf, block.kind == .tableHeader ? .tableHeader : .tableRow)
+      for marker in visit.tableMarkers { add(visit.range(marker), .markup) }
+    case .tableDelimiter:
+      add(visit.leaf, .tableRow)
+      add(visit.range(visit.trimmedContent), .markup)
     default:
       break
     }

@@ -10,17 +10,31 @@ public enum BlockKind: Hashable, Sendable {
   case fencedCode
   case indentedCode
   case thematicBreak
+  /// Raw HTML.
+  case html
+  /// `[label]: address "title"`, where the address of link references stands.
+  case linkDefinition
+  /// YAML at the start of the text, with the lines of dashes around it.
+  case frontMatter
+  /// The first line of a table.
+  case tableHeader
+  /// The line of dashes below a table's header.
+  case tableDelimiter
+  case tableRow
   /// A line without text.
   case blank
   case quote
   case bulletList
   case orderedList
   case listItem
+  case table
+  /// What a footnote says, after its `[^label]:`.
+  case footnote
 
   /// Whether blocks of this kind hold other blocks.
   public var isContainer: Bool {
     switch self {
-    case .quote, .bulletList, .orderedList, .listItem: true
+    case .quote, .bulletList, .orderedList, .listItem, .table, .footnote: true
     default: false
     }
   }
@@ -36,8 +50,8 @@ public struct BlockNode: Hashable, Sendable {
   /// the lines between the fences.
   public var contentRange: TextRange
   /// The block's own syntax characters, in order: the `#` signs of a heading with the spaces beside them, fences, a
-  /// setext underline, an item's marker with the space after it; of a quote one such marker a line, within the lines
-  /// that were asked for.
+  /// setext underline, an item's or footnote's marker with the space after it, what divides the cells of a row; of a
+  /// quote one such marker a line, within the lines that were asked for.
   public var markers: [TextRange]
   /// The number of containers around the block.
   public var depth: Int

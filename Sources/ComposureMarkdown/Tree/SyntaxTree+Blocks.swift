@@ -37,9 +37,20 @@ extension SyntaxTree {
         guard lines.overlaps(asked) else { continue }
         nodes.append(container(path[depth], depth: depth, lines: lines, quoteMarkers[depth] ?? [], &openings))
       }
+      if leaf.kind == .tableHeader || index == 0 && leaf.isTableLine { nodes.append(table(around: leaf)) }
       nodes.append(node(leaf))
     }
     return nodes
+  }
+
+  private func table(around leaf: LeafBlock) -> BlockNode {
+    let range = tableLines(around: leaf.lines.lowerBound)
+    let end = lines.start(of: range.upperBound)
+    return visit(line: range.lowerBound) { first in
+      let whole = TextRange(first.start + first.lexed.leafStart, end)
+      return BlockNode(
+        kind: .table, range: whole, contentRange: whole, markers: [], depth: containers[first.stack].depth)
+    }
   }
 
   // MARK: Leaf blocks
@@ -76,6 +87,22 @@ extension SyntaxTree {
       case .thematicBreak:
         node.markers = [first.range(first.trimmedContent)]
         node.contentRange = TextRange(first.contentEnd, first.contentEnd)
+      case .html:
+        node.contentRange = node.range
+      case .linkDefinition:
+        node.contentRange = node.contentRange.lowerBound..<trimmedEnd(ofLine: last)
+      case .frontMatter:
+        node.markers = [first.range(first.trimmedContent)]
+        visit(last..<last + 1) { visit in
+          node.markers.append(visit.range(visit.trimmedContent))
+          node.contentRange = TextRange(first.end, visit.start)
+        }
+      case .tableHeader, .tableRow:
+        node.depth += 1
+        node.markers = first.tableMarkers.map(first.range)
+      case .tableDelimiter:
+        node.depth += 1
+        node.markers = [first.range(first.trimmedContent)]
       default:
         node.contentRange = TextRange(first.contentEnd, first.contentEnd)
       }
@@ -123,7 +150,7 @@ extension SyntaxTree {
   }
 
   /// The containers that hold a line.
-  private func stack(after line: Int) -> UInt32 {
+  func stack(after line: Int) -> UInt32 {
     line + 1 < lines.lineCount ? lines[line + 1].stack : endStack
   }
 
@@ -158,6 +185,7 @@ extension SyntaxTree {
       kind = marker == UInt8(ascii: ".") || marker == UInt8(ascii: ")") ? .orderedList : .bulletList
       markerDepth += 1
     case .item: kind = .listItem
+    case .footnote: kind = .footnote
     }
     let opening = openings.prefixes[markerDepth]
     let start = openings.start + (opening?.range.lowerBound ?? 0)
@@ -168,7 +196,7 @@ extension SyntaxTree {
     let end = lines.start(of: range.upperBound)
     var markers: [TextRange] = []
     switch kind {
-    case .listItem:
+    case .listItem, .footnote:
       if let opening {
         markers = [
           TextRange(openings.start + opening.marker.lowerBound, openings.start + opening.range.upperBound)

@@ -23,30 +23,70 @@ extension SyntaxTree {
   /// The inline elements of a leaf block, from the cache when they are there.
   func layout(of leaf: LeafBlock) -> InlineLayout {
     guard leaf.first.startsInlines else { return .empty }
-    if let known = cache.layout(leaf.first.serial) { return known }
-    let layout = InlineParser.layout(inlineSource(of: leaf), options: options).layout
+    if let known = cache.layout(leaf.first.serial, definitions) { return known }
+    let layout = InlineParser.layout(inlineSources(of: leaf), options: options, definitions: definitions).layout
     cache.store(layout, leaf.first.serial)
     return layout
   }
 
-  /// The text of a leaf block that is parsed for inlines.
-  func inlineSource(of leaf: LeafBlock) -> InlineSource {
+  /// The texts of a leaf block that are parsed for inlines: each cell of a row for itself.
+  func inlineSources(of leaf: LeafBlock) -> [InlineSource] {
+    switch leaf.kind {
+    case .tableHeader, .tableRow:
+      return visit(line: leaf.lines.lowerBound) { visit in visit.tableCells.map { visit.source(ofCell: $0) } }
+    case .atxHeading:
+      return visit(line: leaf.lines.lowerBound) { visit in
+        let content = visit.headingParts.content
+        var source = InlineSource()
+        if !content.isEmpty { source.append(visit.bytes[content], from: content.lowerBound) }
+        return [source]
+      }
+    default:
+      return [paragraphSource(of: leaf)]
+    }
+  }
+
+  private func paragraphSource(of leaf: LeafBlock) -> InlineSource {
     var source = InlineSource()
     var textLines = leaf.lines
-    switch leaf.kind {
-    case .atxHeading:
-      visit(leaf.lines) { visit in
-        let content = visit.headingParts.content
-        if !content.isEmpty { source.append(visit.bytes[content], from: content.lowerBound) }
-      }
-      return source
-    case .setextHeading: textLines = textLines.dropLast()
-    default: break
-    }
+    if case .setextHeading = leaf.kind { textLines = textLines.dropLast() }
     visit(textLines) { visit in
-      source.append(visit.bytes[visit.lexed.contentStart...], from: visit.start - leaf.start + visit.lexed.contentStart)
+      var start = visit.lexed.contentStart
+      if options.taskLists, visit.line == leaf.lines.lowerBound, leaf.kind == .paragraph, let box = visit.taskBox {
+        source.task = box
+        start = box.range.upperBound
+      }
+      source.append(visit.bytes[start...], from: visit.start - leaf.start + start)
     }
     source.trimEnd()
+    return source
+  }
+}
+
+extension LineVisit {
+  /// `[ ]` or `[x]` where an item begins, with text after it.
+  fileprivate var taskBox: InlineSource.Task? {
+    guard let last = prefixes.last, case .item = last.kind, last.range.upperBound == lexed.leafStart else { return nil }
+    let start = lexed.contentStart
+    guard start + 3 < lexed.contentEnd, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
+      bytes[start + 3] == 0x20 || bytes[start + 3] == 0x09
+    else { return nil }
+    switch bytes[start + 1] {
+    case 0x20: return InlineSource.Task(range: start..<start + 3, isDone: false)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return InlineSource.Task(range: start..<start + 3, isDone: true)
+    default: return nil
+    }
+  }
+
+  /// The text of a cell, without the backslashes that only keep a `|` in it.
+  fileprivate func source(ofCell cell: Range<Int>) -> InlineSource {
+    var source = InlineSource()
+    var start = cell.lowerBound
+    for index in cell where isEscapedDivider(index, in: cell) {
+      if index > start { source.append(bytes[start..<index], from: start) }
+      start = index + 1
+    }
+    if start < cell.upperBound { source.append(bytes[start..<cell.upperBound], from: start) }
     return source
   }
 }
@@ -54,11 +94,12 @@ extension SyntaxTree {
 extension InlineLayout {
   /// A record with absolute positions, for a block whose first line begins at `base`.
   fileprivate func node(_ record: InlineRecord, base: Int) -> InlineNode {
-    let hasTarget = record.kind == .link || record.kind == .image || record.kind == .autolink
+    let named = record.targetEnd > record.targetStart || record.kind == .link || record.kind == .image
+      ? (record.targetStart..<record.targetEnd).absolute(base) : nil
     return InlineNode(
       kind: record.kind, range: (record.start..<record.end).absolute(base),
       contentRange: (record.contentStart..<record.contentEnd).absolute(base),
-      markers: markers(of: record).map { $0.absolute(base) },
-      target: hasTarget ? (record.targetStart..<record.targetEnd).absolute(base) : nil, depth: Int(record.depth))
+      markers: markers(of: record).map { $0.absolute(base) }, target: record.isReference ? nil : named,
+      label: record.isReference ? named : nil, form: record.form, depth: Int(record.depth))
   }
 }

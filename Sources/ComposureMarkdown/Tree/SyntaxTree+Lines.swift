@@ -6,6 +6,8 @@ struct LineVisit {
   /// Where the line begins in the text.
   var start: Int
   var lexed: LexedLine
+  /// What the line was found to be; unlike `lexed`, it knows what later lines said about it.
+  var record: LineRecord
   var prefixes: [LinePrefix]
   /// The containers that are open after the line: those that hold it.
   var stack: UInt32
@@ -29,6 +31,9 @@ struct LeafBlock {
   var start: Int
   var kind: BlockKind
   var first: LineRecord
+
+  /// Whether it is a line of a table.
+  var isTableLine: Bool { kind == .tableHeader || kind == .tableDelimiter || kind == .tableRow }
 }
 
 extension SyntaxTree {
@@ -46,7 +51,8 @@ extension SyntaxTree {
   func visit(_ range: Range<Int>, _ body: (LineVisit) -> Void) {
     guard !range.isEmpty else { return }
     let start = lines.start(of: range.lowerBound)
-    var lexer = LineLexer(containers, state: lines[range.lowerBound].state, records: true)
+    var lexer = lexer(at: range.lowerBound, records: true)
+    var cursor = LineCursor(lines, line: range.lowerBound, start: start)
     var reader = LineReader(text, at: start, piece: 2048)
     for line in range {
       let start = reader.position
@@ -54,8 +60,10 @@ extension SyntaxTree {
         let lexed = lexer.lex(bytes)
         body(
           LineVisit(
-            line: line, start: start, lexed: lexed, prefixes: lexer.prefixes, stack: lexer.state.stack, bytes: bytes))
+            line: line, start: start, lexed: lexed, record: cursor.record, prefixes: lexer.prefixes,
+            stack: lexer.state.stack, bytes: bytes))
       }
+      cursor.advance()
     }
   }
 
@@ -114,6 +122,15 @@ extension SyntaxTree {
     return blocks
   }
 
+  /// The lines of the table that holds a line.
+  func tableLines(around line: Int) -> Range<Int> {
+    let first = lines.last(through: line, kinds: LineKind.tableHeader.bit) ?? line
+    let below = LineKind.tableDelimiter.bit | LineKind.tableRow.bit
+    let end = lines.first(
+      from: first + 1, mayHold: { $0.kinds & ~below != 0 }, matches: { $0.kind.bit & below == 0 })
+    return first..<(end ?? lines.lineCount)
+  }
+
   /// The kind of a leaf block by its first and last line.
   private func kind(_ first: LineRecord, last: LineRecord) -> BlockKind {
     switch first.kind {
@@ -121,6 +138,12 @@ extension SyntaxTree {
     case .fenceOpen: return .fencedCode
     case .thematicBreak: return .thematicBreak
     case .indentedCode: return .indentedCode
+    case .html: return .html
+    case .definition: return .linkDefinition
+    case .frontMatter: return .frontMatter
+    case .tableHeader: return .tableHeader
+    case .tableDelimiter: return .tableDelimiter
+    case .tableRow: return .tableRow
     default: return first.kind.atxLevel.map { .atxHeading($0) } ?? .blank
     }
   }
@@ -165,6 +188,36 @@ extension LineVisit {
 
   /// The info string after an opening fence.
   var fenceInfo: Range<Int> { trimmed(fence.upperBound..<lexed.contentEnd) }
+
+  /// The cells of a row, without the spaces around their text.
+  var tableCells: [Range<Int>] {
+    var cells: [Range<Int>] = []
+    TableScanner.forEachCell(bytes, lexed.contentStart..<lexed.contentEnd) { cells.append($0) }
+    return cells
+  }
+
+  /// What divides the cells of a row, with the spaces beside it, and the backslashes before `|` in cells.
+  var tableMarkers: [Range<Int>] {
+    var markers: [Range<Int>] = []
+    var position = lexed.contentStart
+    for cell in tableCells {
+      if cell.lowerBound > position { markers.append(position..<cell.lowerBound) }
+      for index in cell where isEscapedDivider(index, in: cell) { markers.append(index..<index + 1) }
+      position = cell.upperBound
+    }
+    if position < lexed.contentEnd { markers.append(position..<lexed.contentEnd) }
+    return markers
+  }
+
+  /// Whether a backslash stands there only to keep the `|` after it in its cell.
+  func isEscapedDivider(_ index: Int, in cell: Range<Int>) -> Bool {
+    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < cell.upperBound, bytes[index + 1] == UInt8(ascii: "|") else {
+      return false
+    }
+    var before = index
+    while before > cell.lowerBound, bytes[before - 1] == UInt8(ascii: "\\") { before -= 1 }
+    return (index - before) % 2 == 0
+  }
 
   /// The content without the spaces around it.
   var trimmedContent: Range<Int> { trimmed(lexed.contentStart..<lexed.contentEnd) }

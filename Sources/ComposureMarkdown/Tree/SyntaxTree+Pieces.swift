@@ -36,10 +36,15 @@ extension SyntaxTree {
     var markers: [TextRange] = []
     visit(asked) { visit in
       for prefix in visit.prefixes where !prefix.range.isEmpty { markers.append(visit.range(prefix.range)) }
-      switch visit.lexed.record.kind {
+      switch visit.record.kind {
       case .fenceOpen, .fenceClose: markers.append(visit.range(visit.fence))
       case .setext1, .setext2, .thematicBreak: markers.append(visit.range(visit.trimmedContent))
-      case .blank, .paragraph, .fenceContent, .indentedCode: break
+      case .blank, .paragraph, .fenceContent, .indentedCode, .html: break
+      case .definition, .tableDelimiter: markers.append(visit.range(visit.trimmedContent))
+      case .tableHeader, .tableRow: markers += visit.tableMarkers.map(visit.range)
+      case .frontMatter:
+        let isEdge = visit.record.starts || visit.line + 1 >= lines.lineCount || lines[visit.line + 1].leaf == .none
+        if isEdge, !visit.trimmedContent.isEmpty { markers.append(visit.range(visit.trimmedContent)) }
       case .atx1, .atx2, .atx3, .atx4, .atx5, .atx6:
         let parts = visit.headingParts
         markers.append(visit.range(parts.opening))

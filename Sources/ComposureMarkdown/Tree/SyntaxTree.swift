@@ -13,6 +13,9 @@ public struct SyntaxTree: Sendable {
   var containers: ContainerTable
   /// The containers that hold the last line.
   var endStack: UInt32
+  var hasFrontMatter: Bool
+  /// What the text defines for links and footnotes.
+  var definitions: DefinitionIndex
   let cache: InlineCache
 
   /// Parses the blocks of a whole text.
@@ -20,32 +23,50 @@ public struct SyntaxTree: Sendable {
     self.options = options
     self.text = text
     cache = InlineCache()
-    var lexer = LineLexer(ContainerTable())
+    hasFrontMatter = SyntaxTree.hasFrontMatter(text, options)
+    var parser = LineParser(
+      LineLexer(ContainerTable(), options: options, opensFrontMatter: hasFrontMatter), capacity: text.lineCount)
     var reader = LineReader(text, at: 0, piece: 1 << 16)
-    var records: [LineRecord] = []
-    records.reserveCapacity(text.lineCount)
     var isLast = false
     while !isLast {
       reader.next { line, last in
-        records.append(lexer.lex(line).record)
+        parser.read(line)
         isLast = last
       }
     }
-    SyntaxTree.assignSerials(&records, from: cache)
-    lines = LineTree(records)
-    containers = lexer.containers
-    endStack = lexer.state.stack
+    parser.finishText()
+    parser.assignSerials(from: cache)
+    lines = LineTree(parser.records)
+    containers = parser.lexer.containers
+    endStack = parser.state.stack
+    definitions = DefinitionIndex(parser.labels, version: cache.reserve(1))
   }
 
-  /// Gives every block that has inlines a serial nobody had before.
-  static func assignSerials(_ records: inout [LineRecord], from cache: InlineCache) {
-    var needed = 0
-    for record in records where record.startsInlines { needed += 1 }
-    guard needed > 0 else { return }
-    var serial = cache.reserve(needed)
-    for index in records.indices where records[index].startsInlines {
-      records[index].serial = serial
-      serial += 1
+  /// A lexer that stands before a line.
+  func lexer(at line: Int, records: Bool) -> LineLexer {
+    LineLexer(
+      containers, state: lines[line].state, options: options, opensFrontMatter: line == 0 && hasFrontMatter,
+      records: records)
+  }
+
+  /// Front matter that isn't ended within this many lines is none: otherwise a line of dashes at the top of a text would
+  /// make the whole text front matter.
+  private static let frontMatterLimit = 1_000
+
+  /// Whether a text begins with `---` and a later line ends what is above it.
+  static func hasFrontMatter(_ text: Rope, _ options: MarkdownOptions) -> Bool {
+    guard options.frontMatter, text.utf8Count >= 7,
+      (0..<3).allSatisfy({ text.byte(at: UTF8Offset($0)) == UInt8(ascii: "-") })
+    else { return false }
+    var reader = LineReader(text, at: 0, piece: 2048)
+    for line in 0..<frontMatterLimit {
+      enum Found { case yes, no, goOn }
+      let found = reader.next { bytes, isLast -> Found in
+        if line == 0 { return LineLexer.opensFrontMatter(bytes) && !isLast ? .goOn : .no }
+        return LineLexer.closesFrontMatter(bytes) ? .yes : isLast ? .no : .goOn
+      }
+      if found != .goOn { return found == .yes }
     }
+    return false
   }
 }
