@@ -5,7 +5,7 @@ SHELL := /bin/bash
 # The scripts read these from their environment, where no quoting can go wrong.
 export FILE DOC
 .DEFAULT_GOAL := help
-.PHONY: help run demo test docs bench check lint format install uninstall clean
+.PHONY: help run demo test conformance docs bench check lint format install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -19,6 +19,9 @@ demo: ## type Korean through a real input method in a virtual display and leave 
 
 test: ## everything that CI runs: formatting, checks, build without warnings, all tests
 	@Scripts/test.sh
+
+conformance: ## the examples of CommonMark and GitHub's extensions; gets the specifications once
+	@Scripts/conformance.sh
 
 docs: ## the reference of ComposureUI as a website in build/docs; warnings are errors
 	@Scripts/docs.sh

@@ -6,6 +6,9 @@ var targets: [Target] = [
   .testTarget(name: "ComposureTextTests", dependencies: ["ComposureText"]),
   .target(name: "ComposureMarkdown", dependencies: ["ComposureText"]),
   .testTarget(name: "ComposureMarkdownTests", dependencies: ["ComposureMarkdown", "ComposureText"]),
+  .executableTarget(
+    name: "composure-conformance", dependencies: ["ComposureMarkdown", "ComposureText"],
+    path: "Tests/Support/Conformance"),
   .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
   .testTarget(
     name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),

@@ -19,6 +19,8 @@ step "Xcode projects"
 Scripts/check-xcode-projects.sh
 step "build, warnings are errors"
 Scripts/swift-quiet.sh build --build-tests -Xswiftc -warnings-as-errors
+step "conformance"
+Scripts/conformance.sh --built
 step "documentation, warnings are errors"
 Scripts/docs.sh --check
 step "tests"

@@ -65,7 +65,7 @@ private func contains(_ element: InlineNode, _ caret: UTF8Offset) -> Bool {
 /// True where the line's text has inline elements, or may have once it is written.
 private func hasInlines(_ state: EditorState, at position: UTF8Offset) -> Bool {
   switch state.syntax.block(at: position).kind {
-  case .fencedCode, .indentedCode: false
+  case .fencedCode, .indentedCode, .html, .frontMatter, .linkDefinition, .tableDelimiter: false
   default: true
   }
 }

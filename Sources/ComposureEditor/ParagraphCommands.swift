@@ -36,7 +36,7 @@ private func headingEdits(
   let block = state.syntax.block(at: line.lowerBound)
   let marker = level == 0 ? "" : String(repeating: "#", count: level) + " "
   switch block.kind {
-  case .fencedCode, .indentedCode, .thematicBreak:
+  case .fencedCode, .indentedCode, .thematicBreak, .html, .frontMatter, .tableHeader, .tableDelimiter, .tableRow:
     return []
   case .atxHeading:
     guard let opening = block.markers.first else { return [] }
@@ -72,7 +72,7 @@ public func insertLink(_ state: EditorState) -> Transaction? {
   }
   let block = state.syntax.block(at: range.lowerBound)
   switch block.kind {
-  case .fencedCode, .indentedCode: return nil
+  case .fencedCode, .indentedCode, .html, .frontMatter, .linkDefinition, .tableDelimiter: return nil
   default: break
   }
   let selected = state.text.string(in: range)

@@ -16,8 +16,9 @@ import ComposureMarkdown
 
   /// Later roles win over earlier ones where both say something.
   private static let order: [StyleRole] =
-    (1...8).map { .quote($0) } + [.codeBlock] + (1...6).map { .heading($0) } + [
-      .strong, .emphasis, .link, .codeSpan, .codeInfo, .linkTarget, .listMarker, .thematicBreak, .markup,
+    (1...8).map { .quote($0) } + [.frontMatter, .tableRow, .tableHeader, .codeBlock] + (1...6).map { .heading($0) } + [
+      .highlight, .strong, .emphasis, .strikethrough, .link, .html, .codeSpan, .codeInfo, .linkTarget, .footnote,
+      .task(done: false), .task(done: true), .listMarker, .thematicBreak, .markup,
     ]
 
   init(table: Object, theme: Theme) {
@@ -74,6 +75,7 @@ import ComposureMarkdown
     if let weight = style.weight { set(tag, "weight", weight) }
     if style.italic { setEnumeration(tag, "style", "italic") }
     if style.monospace { set(tag, "family", theme.monospaceFamilies.joined(separator: ", ")) }
+    if style.strikethrough { set(tag, "strikethrough", true) }
     if style.underline { setEnumeration(tag, "underline", "single") }
     if let colour = style.colour { set(tag, "foreground", colour) }
     if let background = style.background { set(tag, "background", background) }

@@ -82,6 +82,15 @@ struct Theme: Equatable, Sendable {
     case .listMarker: RoleStyle(colour: palette.accent)
     case .markup: RoleStyle(colour: palette.dim)
     case .thematicBreak: RoleStyle(colour: palette.dim)
+    case .strikethrough: RoleStyle(strikethrough: true, colour: palette.quote)
+    case .highlight: RoleStyle(background: palette.highlight)
+    case .footnote: RoleStyle(size: bodySize * 0.85, colour: palette.accent)
+    case .task(let isDone): RoleStyle(monospace: true, colour: isDone ? palette.dim : palette.accent)
+    case .html: RoleStyle(size: bodySize * 0.92, monospace: true, colour: palette.dim)
+    case .frontMatter: RoleStyle(size: bodySize * 0.92, monospace: true, colour: palette.quote)
+    // Cells stand below each other only where all letters are as wide.
+    case .tableHeader: RoleStyle(size: bodySize * 0.92, weight: 700, monospace: true, colour: palette.strong)
+    case .tableRow: RoleStyle(size: bodySize * 0.92, monospace: true)
     }
   }
 

@@ -20,6 +20,8 @@
     public var link = UIColor.link
     /// The colour behind code.
     public var codeBackground = UIColor.secondarySystemFill
+    /// The colour behind `==text==`.
+    public var highlight = UIColor.systemYellow.withAlphaComponent(0.35)
 
     /// The system's text styles and colours, which follow the reader's text size, light and dark.
     public init() {}
@@ -29,6 +31,7 @@
       var font = FontChoice(style: body, design: design)
       var color = text
       var background: UIColor?
+      var isStruck = false
       var indent: CGFloat = 0
       for role in roles {
         switch role {
@@ -40,7 +43,16 @@
         case .codeSpan, .codeBlock:
           font.isCode = true
           background = codeBackground
-        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak: color = secondary
+        case .tableHeader:
+          font.isCode = true
+          font.isBold = true
+        case .tableRow: font.isCode = true
+        case .html, .frontMatter:
+          font.isCode = true
+          color = secondary
+        case .strikethrough: isStruck = true
+        case .highlight: background = highlight
+        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task: color = secondary
         case .link: color = link
         case .quote(let depth):
           color = secondary
@@ -49,6 +61,7 @@
       }
       var attributes: [NSAttributedString.Key: Any] = [.font: font.font(scale), .foregroundColor: color]
       if let background { attributes[.backgroundColor] = background }
+      if isStruck { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
       let paragraph = NSMutableParagraphStyle()
       // Korean breaks between words.
       paragraph.lineBreakStrategy = .hangulWordPriority

@@ -76,9 +76,10 @@
       spans.compactMap { span in
         let isInside = span.range.lowerBound < caret && caret < span.range.upperBound
         switch span.role {
-        case .markup, .linkTarget, .listMarker, .thematicBreak, .codeInfo: return nil
-        case .strong, .emphasis, .codeSpan, .link: return isInside ? span.role : nil
-        case .heading, .codeBlock, .quote:
+        case .markup, .linkTarget, .listMarker, .thematicBreak, .codeInfo, .footnote, .task: return nil
+        case .strong, .emphasis, .codeSpan, .link, .strikethrough, .highlight: return isInside ? span.role : nil
+        case .html where span.range.lowerBound > lineStart: return isInside ? span.role : nil
+        case .heading, .codeBlock, .quote, .html, .frontMatter, .tableHeader, .tableRow:
           return span.range.lowerBound <= caret && lineStart < span.range.upperBound ? span.role : nil
         }
       }

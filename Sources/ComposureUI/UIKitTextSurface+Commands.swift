@@ -89,7 +89,7 @@
       guard let session, isMarkdown else { return [] }
       return session.state.syntax.styleSpans(in: range(enclosing)).compactMap { span in
         switch span.role {
-        case .codeSpan, .codeBlock, .linkTarget, .codeInfo:
+        case .codeSpan, .codeBlock, .linkTarget, .codeInfo, .html, .frontMatter:
           let part = NSIntersectionRange(nsRange(span.range), enclosing)
           return part.length > 0 ? NSRange(location: part.location - enclosing.location, length: part.length) : nil
         default: return nil

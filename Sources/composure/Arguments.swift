@@ -1,6 +1,12 @@
+import ComposureGTK
+
 /// What the command line asks for.
 struct Arguments: Equatable {
-  enum Request: Equatable { case edit, help, version }
+  enum Request: Equatable {
+    case edit, help, version
+    /// Write the one file to standard output in another form.
+    case export(ExportFormat)
+  }
 
   var request = Request.edit
   /// As given: relative or absolute paths, or `file:` addresses.
@@ -13,6 +19,10 @@ struct Arguments: Equatable {
   /// Reads the arguments after the program's name.
   /// - Throws: `Mistake` for an option that does not exist or lacks its value.
   init(_ arguments: [String]) throws(Mistake) {
+    if arguments.first == "export" {
+      try readExport(arguments.dropFirst())
+      return
+    }
     var rest = arguments[...]
     var optionsEnded = false
     while let argument = rest.popFirst() {
@@ -35,11 +45,36 @@ struct Arguments: Equatable {
     if record == "" { throw Mistake(message: "--record needs a file name") }
   }
 
+  private mutating func readExport(_ arguments: ArraySlice<String>) throws(Mistake) {
+    var rest = arguments
+    var format: ExportFormat?
+    var optionsEnded = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--" where !optionsEnded: optionsEnded = true
+      case "--to" where !optionsEnded:
+        guard let name = rest.popFirst(), let known = ExportFormat(rawValue: name) else {
+          throw Mistake(message: "--to needs one of: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        format = known
+      case let option where option.hasPrefix("-") && option != "-" && !optionsEnded:
+        throw Mistake(message: "unknown option \(option)")
+      default: files.append(argument)
+      }
+    }
+    guard files.count == 1 else { throw Mistake(message: "export needs one FILE") }
+    guard let format else { throw Mistake(message: "export needs --to html or --to text") }
+    request = .export(format)
+  }
+
   static let usage = """
     Usage: composure [OPTION…] [FILE…]
+           composure export FILE --to html|text
 
     Edits Markdown. Each FILE opens in a window of its own; a FILE that does not
     exist yet is created when it is saved. Without FILE, a new note.
+
+    With export, writes FILE to standard output as a page of HTML or as plain text.
 
       --record FILE   write what is typed, composed and changed to FILE as JSON lines
       -h, --help      show this text

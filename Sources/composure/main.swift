@@ -19,6 +19,12 @@ case .help:
   print(Arguments.usage, terminator: "")
 case .version:
   print("composure \(composureVersion)")
+case .export(let format):
+  do {
+    FileHandle.standardOutput.write(Data(try Export.file(arguments.files[0], to: format).utf8))
+  } catch {
+    fail(error.reason, status: 66)
+  }
 case .edit:
   for file in arguments.files where !file.hasPrefix("file:") {
     if let problem = Openable.problem(with: file) { fail(problem, status: 66) }

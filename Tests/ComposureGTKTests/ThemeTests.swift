@@ -7,7 +7,8 @@ import Testing
   static let roles: [StyleRole] =
     (1...6).map { .heading($0) } + [
       .strong, .emphasis, .codeSpan, .codeBlock, .codeInfo, .link, .linkTarget, .quote(1), .quote(2), .listMarker,
-      .markup, .thematicBreak,
+      .markup, .thematicBreak, .strikethrough, .highlight, .footnote, .task(done: false), .task(done: true), .html,
+      .frontMatter, .tableHeader, .tableRow,
     ]
   static let themes = [Theme(palette: .light, language: .korean), Theme(palette: .dark, language: .english)]
 
@@ -33,6 +34,7 @@ import Testing
     }
     #expect(contrast(palette.text, palette.selection) >= 4.5)
     #expect(contrast(palette.text, palette.codeBackground) >= 4.5)
+    #expect(contrast(palette.text, palette.highlight) >= 4.5)
     #expect(contrast(palette.dim, palette.page) >= 2.2)
   }
 

@@ -106,7 +106,7 @@ private func first(_ source: String) -> InlineNode? {
   @Test func anAddressInAngleBracketsIsALink() {
     #expect(inlines("<https://example.kr/?q=*가*>") == ["autolink <https://example.kr/?q=*가*>"])
     #expect(inlines("<me@example.kr>") == ["autolink <me@example.kr>"])
-    #expect(inlines("<a b> <m:> <가@나>") == [])
+    #expect(inlines("<a b <m:> <가@나>") == [])
     #expect(first("<ab:c>")?.target == TextRange(1, 5))
   }
 

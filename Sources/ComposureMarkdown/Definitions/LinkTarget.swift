@@ -92,8 +92,9 @@ enum Address {
   /// What an address without text of its own leads to.
   static func ofBare(_ source: [UInt8], isBare: Bool) -> [UInt8] {
     var scheme = 0
-    while scheme < source.count, InlineParser.isLetter(source[scheme]) || InlineParser.isDigit(source[scheme])
-      || source[scheme] == 0x2B || source[scheme] == 0x2D || source[scheme] == 0x2E
+    while scheme < source.count,
+      InlineParser.isLetter(source[scheme]) || InlineParser.isDigit(source[scheme])
+        || source[scheme] == 0x2B || source[scheme] == 0x2D || source[scheme] == 0x2E
     {
       scheme += 1
     }

@@ -22,7 +22,7 @@ struct Looseness {
       if open[last].hasChild, let blank, blank <= quotes, let list = open[last].list { loose[list] = true }
       open[last].hasChild = true
     }
-    TreeWalk(tree).forEach { step in
+    TreeWalk(tree).walk { step in
       switch step {
       case .open(let container, let stack):
         let parent = open[open.count - 1]

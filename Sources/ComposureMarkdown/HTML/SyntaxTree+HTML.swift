@@ -41,7 +41,7 @@ private struct HTMLWriter {
   mutating func write() -> [UInt8] {
     var writer = self
     var line = 0
-    TreeWalk(tree).forEach { step in
+    TreeWalk(tree).walk { step in
       if case .leaf(let leaf) = step { line = leaf.lines.upperBound }
       writer.write(step, line: line)
     }

@@ -14,7 +14,7 @@ struct TreeWalk {
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
-  func forEach(_ body: (Step) -> Void) {
+  func walk(_ body: (Step) -> Void) {
     let lines = tree.lines
     var stack = ContainerTable.root
     for leaf in tree.leafBlocks(touching: 0..<lines.lineCount) {

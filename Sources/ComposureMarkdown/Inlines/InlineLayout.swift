@@ -1,7 +1,7 @@
 import ComposureText
 
 /// An inline element with positions counted from the start of its block's first line.
-struct InlineRecord: Sendable {
+struct InlineRecord: Sendable, Equatable {
   var kind: InlineKind
   var form = LinkForm.inline
   var depth: Int32 = 0
@@ -141,7 +141,8 @@ struct InlineLayout: Sendable {
     }
     for marker in markers(of: node) { spans.append(Span(range: marker, role: .markup)) }
     if node.kind == .link || node.kind == .image || node.kind == .wikiLink, node.form != .shortcut,
-      node.form != .collapsed, node.targetEnd > node.targetStart, node.targetStart >= node.contentEnd
+      node.form != .collapsed, node.targetEnd > node.targetStart,
+      node.targetStart >= node.contentEnd
         || node.targetEnd <= node.contentStart
     {
       spans.append(Span(range: node.targetStart..<node.targetEnd, role: .linkTarget))

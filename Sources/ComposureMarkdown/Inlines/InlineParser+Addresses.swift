@@ -4,12 +4,14 @@ extension InlineParser {
   mutating func bareAddress(_ byte: UInt8) {
     let start = position
     position += 1
-    guard let found = address(at: start, notBefore: nodes.last.map { Int($0.end) } ?? 0) else { return }
+    guard HTMLScanner.starts(bytes, start, byte == UInt8(ascii: ":") ? "://" : "www.") else { return }
     guard brackets.isEmpty else {
-      // Links are not known before their end.
+      // Whether they make a link, which holds no other, shows at their end.
       mayHoldAddresses = true
       return
     }
+    let limit = nodes.last.map { Int($0.end) } ?? 0
+    guard let found = address(at: start, within: limit..<bytes.count) else { return }
     append(found)
     position = found.upperBound
   }
@@ -54,11 +56,12 @@ extension InlineParser {
     while index < range.upperBound {
       var found: Range<Int>?
       switch bytes[index] {
-      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"): found = address(at: index, notBefore: start)
-      case UInt8(ascii: "@"): found = mailAddress(at: index, notBefore: start)
+      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+        found = address(at: index, within: start..<range.upperBound)
+      case UInt8(ascii: "@"): found = mailAddress(at: index, within: start..<range.upperBound)
       default: break
       }
-      if let found, found.upperBound <= range.upperBound {
+      if let found {
         append(found)
         index = found.upperBound
         start = index
@@ -78,23 +81,24 @@ extension InlineParser {
 
   // MARK: Addresses of the web
 
-  private mutating func address(at index: Int, notBefore limit: Int) -> Range<Int>? {
+  private mutating func address(at index: Int, within range: Range<Int>) -> Range<Int>? {
     if bytes[index] == UInt8(ascii: ":") {
       guard HTMLScanner.starts(bytes, index, "://") else { return nil }
       var start = index
-      while start > limit, index - start < 6, Self.isLetter(bytes[start - 1]) { start -= 1 }
+      while start > range.lowerBound, index - start < 6, Self.isLetter(bytes[start - 1]) { start -= 1 }
       work += index - start
       let scheme = index - start
       let isKnown =
         scheme == 5 && HTMLScanner.starts(bytes, start, "https")
-        || scheme == 4 && HTMLScanner.starts(bytes, start, "http") || scheme == 3 && HTMLScanner.starts(bytes, start, "ftp")
-      guard isKnown, let domain = endOfDomain(index + 3, needsPeriod: false) else { return nil }
-      return start..<endOfPath(index + 3, domain)
+        || scheme == 4 && HTMLScanner.starts(bytes, start, "http")
+        || scheme == 3 && HTMLScanner.starts(bytes, start, "ftp")
+      guard isKnown, let domain = endOfDomain(index + 3, range.upperBound, needsPeriod: false) else { return nil }
+      return start..<endOfPath(index + 3, domain, range.upperBound)
     }
     guard HTMLScanner.starts(bytes, index, "www."), index == 0 || mayPrecede(bytes[index - 1]),
-      let domain = endOfDomain(index, needsPeriod: true)
+      let domain = endOfDomain(index, range.upperBound, needsPeriod: true)
     else { return nil }
-    return index..<endOfPath(index, domain)
+    return index..<endOfPath(index, domain, range.upperBound)
   }
 
   private func mayPrecede(_ byte: UInt8) -> Bool {
@@ -103,33 +107,41 @@ extension InlineParser {
   }
 
   /// Where the name of a host ends: letters, digits, `-` and `_`, the last two parts without `_`.
-  private mutating func endOfDomain(_ start: Int, needsPeriod: Bool) -> Int? {
+  private mutating func endOfDomain(_ start: Int, _ limit: Int, needsPeriod: Bool) -> Int? {
+    if start < brokenHostEnd { return nil }
     var index = start
     var periods = 0
+    var lastPeriods = (0, 0, 0)
     var underscores = (last: 0, before: 0)
-    while index < bytes.count {
+    while index < limit {
       let byte = bytes[index]
       if byte == UInt8(ascii: "_") {
         underscores.last += 1
       } else if byte == UInt8(ascii: ".") {
         underscores = (0, underscores.last)
         periods += 1
+        lastPeriods = (index, lastPeriods.0, lastPeriods.1)
       } else if byte != UInt8(ascii: "-"), byte < 0x80, !Self.isLetter(byte), !Self.isDigit(byte) {
         break
       }
       index += 1
     }
     work += index - start
-    guard index > start, bytes[start] != UInt8(ascii: "."), underscores.last + underscores.before == 0 else { return nil }
+    guard underscores.last + underscores.before == 0 else {
+      // A host that begins further on but ends alike has the same last parts.
+      brokenHostEnd = lastPeriods.2
+      return nil
+    }
+    guard index > start, bytes[start] != UInt8(ascii: ".") else { return nil }
     return needsPeriod && periods == 0 ? nil : index
   }
 
   /// Where an address ends, without the punctuation of the sentence around it.
-  private mutating func endOfPath(_ start: Int, _ domain: Int) -> Int {
+  private mutating func endOfPath(_ start: Int, _ domain: Int, _ limit: Int) -> Int {
     var end = domain
     var opening = 0
     var closing = 0
-    while end < bytes.count, !HTMLScanner.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<") {
+    while end < limit, !HTMLScanner.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "<") {
       if bytes[end] == UInt8(ascii: "(") { opening += 1 }
       if bytes[end] == UInt8(ascii: ")") { closing += 1 }
       end += 1
@@ -158,14 +170,14 @@ extension InlineParser {
 
   // MARK: Addresses of mail
 
-  private mutating func mailAddress(at index: Int, notBefore limit: Int) -> Range<Int>? {
+  private mutating func mailAddress(at index: Int, within range: Range<Int>) -> Range<Int>? {
     var start = index
-    while start > limit, isMailByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "+") { start -= 1 }
+    while start > range.lowerBound, isMailByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "+") { start -= 1 }
     var end = index + 1
     var periods = 0
-    while end < bytes.count {
+    while end < range.upperBound {
       if bytes[end] == UInt8(ascii: ".") {
-        guard end + 1 < bytes.count, Self.isLetter(bytes[end + 1]) || Self.isDigit(bytes[end + 1]) else { break }
+        guard end + 1 < range.upperBound, Self.isLetter(bytes[end + 1]) || Self.isDigit(bytes[end + 1]) else { break }
         periods += 1
       } else if !isMailByte(bytes[end]) {
         break
@@ -173,7 +185,9 @@ extension InlineParser {
       end += 1
     }
     work += end - start
-    guard start < index, end > index + 1, periods > 0, Self.isLetter(bytes[end - 1]) || Self.isDigit(bytes[end - 1]) else { return nil }
+    guard start < index, end > index + 1, periods > 0,
+      Self.isLetter(bytes[end - 1]) || Self.isDigit(bytes[end - 1])
+    else { return nil }
     return start..<end
   }
 

@@ -31,6 +31,8 @@ struct InlineParser {
   var lastBacktick: [Int: Int] = [:]
   /// The ends of raw HTML that were looked for in vain: no later start of the kind can have one.
   var missingEnds: Set<UInt8> = []
+  /// Hosts that begin before this place were found to have no name.
+  var brokenHostEnd = 0
   /// Whether something was seen that may be part of an address.
   var mayHoldAddresses = false
 

@@ -94,7 +94,8 @@ extension LineVisit {
 extension InlineLayout {
   /// A record with absolute positions, for a block whose first line begins at `base`.
   fileprivate func node(_ record: InlineRecord, base: Int) -> InlineNode {
-    let named = record.targetEnd > record.targetStart || record.kind == .link || record.kind == .image
+    let named =
+      record.targetEnd > record.targetStart || record.kind == .link || record.kind == .image
       ? (record.targetStart..<record.targetEnd).absolute(base) : nil
     return InlineNode(
       kind: record.kind, range: (record.start..<record.end).absolute(base),

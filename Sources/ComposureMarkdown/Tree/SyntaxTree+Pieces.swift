@@ -39,12 +39,10 @@ extension SyntaxTree {
       switch visit.record.kind {
       case .fenceOpen, .fenceClose: markers.append(visit.range(visit.fence))
       case .setext1, .setext2, .thematicBreak: markers.append(visit.range(visit.trimmedContent))
-      case .blank, .paragraph, .fenceContent, .indentedCode, .html: break
+      case .blank, .paragraph, .fenceContent, .indentedCode: break
+      case .html, .frontMatter: if !visit.leaf.isEmpty { markers.append(visit.leaf) }
       case .definition, .tableDelimiter: markers.append(visit.range(visit.trimmedContent))
       case .tableHeader, .tableRow: markers += visit.tableMarkers.map(visit.range)
-      case .frontMatter:
-        let isEdge = visit.record.starts || visit.line + 1 >= lines.lineCount || lines[visit.line + 1].leaf == .none
-        if isEdge, !visit.trimmedContent.isEmpty { markers.append(visit.range(visit.trimmedContent)) }
       case .atx1, .atx2, .atx3, .atx4, .atx5, .atx6:
         let parts = visit.headingParts
         markers.append(visit.range(parts.opening))
