@@ -4,8 +4,10 @@
 SHELL := /bin/bash
 # The scripts read these from their environment, where no quoting can go wrong.
 export FILE DOC
+# Bash has a SECONDS of its own.
+export FUZZ_SECONDS := $(or $(SECONDS),60)
 .DEFAULT_GOAL := help
-.PHONY: help run demo test conformance docs bench check lint format install uninstall clean
+.PHONY: help run demo test conformance fuzz docs bench check lint format install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -22,6 +24,9 @@ test: ## everything that CI runs: formatting, checks, build without warnings, al
 
 conformance: ## the examples of CommonMark and GitHub's extensions; gets the specifications once
 	@Scripts/conformance.sh
+
+fuzz: ## the Markdown tree under libFuzzer for SECONDS=60; what it finds stays in build/fuzz
+	@Scripts/fuzz.sh
 
 docs: ## the reference of ComposureUI as a website in build/docs; warnings are errors
 	@Scripts/docs.sh

@@ -2,6 +2,7 @@
 # Installs the Debian packages that are missing, and says what to do where it cannot.
 #
 #   install-dependencies.sh build    what the editor needs to be built and run
+#   install-dependencies.sh bench    that, and the parsers that the Markdown engine is measured beside
 #   install-dependencies.sh test     that, and what the tests and the demo need: a virtual display, input methods
 #
 # What is there is not asked for again: a second call needs neither the network nor root.
@@ -14,9 +15,10 @@ test="xvfb xdotool openbox dbus dbus-x11 x11-utils x11-xkb-utils x11-xserver-uti
 
 case ${1:-} in
   build) wanted=$build ;;
+  bench) wanted="$build libmd4c-dev libcmark-gfm-dev libcmark-gfm-extensions-dev" ;;
   test) wanted="$build $test" ;;
   *)
-    sed -n '2,7s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
     exit 64
     ;;
 esac

@@ -30,6 +30,16 @@ struct CharacterClass: OptionSet {
       }
       return
     }
+    switch value {
+    // The letters that most texts are made of need no look into Unicode's tables.
+    case 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF:
+      self = cjk ? .cjk : []
+      return
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x391...0x3A1, 0x3A3...0x3C9, 0x410...0x44F:
+      self = []
+      return
+    default: break
+    }
     var result: CharacterClass = []
     switch scalar.properties.generalCategory {
     case .spaceSeparator:

@@ -4,6 +4,13 @@ extension InlineParser {
   mutating func bareAddress(_ byte: UInt8) {
     let start = position
     position += 1
+    if byte == UInt8(ascii: ":") {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "/") else { return }
+    } else {
+      guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "w"),
+        start == 0 || mayPrecede(bytes[start - 1])
+      else { return }
+    }
     guard HTMLScanner.starts(bytes, start, byte == UInt8(ascii: ":") ? "://" : "www.") else { return }
     guard brackets.isEmpty else {
       // Whether they make a link, which holds no other, shows at their end.

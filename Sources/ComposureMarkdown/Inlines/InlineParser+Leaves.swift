@@ -36,42 +36,15 @@ extension InlineParser {
     while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
     let length = position - start
     work += length
-    let runs = backtickRuns()
-    while nextBacktick < runs.count, runs[nextBacktick].lowerBound < position { nextBacktick += 1 }
-    guard let last = lastBacktick[length], last >= nextBacktick else { return }
-    var index = nextBacktick
-    while index <= last {
-      work += 1
-      if runs[index].count == length {
-        nodes.append(
-          InlineRecord(
-            .code, start: start, contentStart: position, contentEnd: runs[index].lowerBound,
-            end: runs[index].upperBound))
-        position = runs[index].upperBound
-        nextBacktick = index + 1
-        return
-      }
-      index += 1
+    if !backticks.isKnown {
+      backticks.find(in: bytes, from: position)
+      work += bytes.count - position
     }
-  }
-
-  mutating func backtickRuns() -> [Range<Int>] {
-    if let backticks { return backticks }
-    var runs: [Range<Int>] = []
-    var index = position
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "`") {
-        let start = index
-        while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
-        lastBacktick[index - start] = runs.count
-        runs.append(start..<index)
-      } else {
-        index += 1
-      }
-    }
-    work += bytes.count - position
-    backticks = runs
-    return runs
+    guard let found = backticks.partner(of: length, from: position, &work) else { return }
+    nodes.append(
+      InlineRecord(
+        .code, start: start, contentStart: position, contentEnd: found.lowerBound, end: found.upperBound))
+    position = found.upperBound
   }
 
   mutating func entity() {
@@ -182,5 +155,50 @@ extension InlineParser {
     }
     work += found - start
     return found + text.utf8CodeUnitCount
+  }
+}
+
+/// The runs of backticks of a text, and for each length the last, so that a run without a partner is known without looking
+/// for one.
+struct BacktickRuns {
+  var isKnown = false
+  private var runs: [Range<Int>] = []
+  /// The runs before this one begin before the place that was asked for last.
+  private var next = 0
+  private var last = [Int](repeating: -1, count: 32)
+  private var lastLong: [Int: Int] = [:]
+
+  mutating func find(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    isKnown = true
+    runs.removeAll(keepingCapacity: true)
+    next = 0
+    for index in last.indices { last[index] = -1 }
+    if !lastLong.isEmpty { lastLong.removeAll() }
+    var index = start
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "`") else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
+      let length = index - start
+      if length < last.count { last[length] = runs.count } else { lastLong[length] = runs.count }
+      runs.append(start..<index)
+    }
+  }
+
+  /// The first run of a length at or after a position. Positions may only grow.
+  mutating func partner(of length: Int, from position: Int, _ work: inout Int) -> Range<Int>? {
+    while next < runs.count, runs[next].lowerBound < position { next += 1 }
+    let end = length < last.count ? last[length] : lastLong[length] ?? -1
+    guard end >= next else { return nil }
+    var index = next
+    while index < end, runs[index].count != length {
+      work += 1
+      index += 1
+    }
+    next = index + 1
+    return runs[index]
   }
 }

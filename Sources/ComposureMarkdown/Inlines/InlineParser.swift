@@ -4,7 +4,7 @@
 /// are remembered, and a run of backticks is only searched for a partner that is there.
 /// Source of the rules: CommonMark 0.31.2, section "Appendix: A parsing strategy, phase 2"; GitHub Flavored Markdown 0.29.
 struct InlineParser {
-  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   let options: MarkdownOptions
   let definitions: DefinitionIndex
   var position = 0
@@ -25,10 +25,7 @@ struct InlineParser {
   var bracketsAroundLink = 0
 
   /// The text's runs of backticks, found at the first of them.
-  var backticks: [Range<Int>]?
-  var nextBacktick = 0
-  /// The last run of each length, so that a run without a partner is known without looking for one.
-  var lastBacktick: [Int: Int] = [:]
+  var backticks = BacktickRuns()
   /// The ends of raw HTML that were looked for in vain: no later start of the kind can have one.
   var missingEnds: Set<UInt8> = []
   /// Hosts that begin before this place were found to have no name.
@@ -36,10 +33,27 @@ struct InlineParser {
   /// Whether something was seen that may be part of an address.
   var mayHoldAddresses = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, options: MarkdownOptions, definitions: DefinitionIndex) {
-    self.bytes = bytes
+  init(options: MarkdownOptions, definitions: DefinitionIndex) {
     self.options = options
     self.definitions = definitions
+  }
+
+  /// Finds the elements of a text; `nodes` holds them afterwards, an element before what it holds. One parser may read
+  /// one text after the other and needs no new memory for that.
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    position = 0
+    nodes.removeAll(keepingCapacity: true)
+    if !asked.isEmpty { asked.removeAll() }
+    if !delimiters.isEmpty { delimiters.removeAll(keepingCapacity: true) }
+    lastDelimiter = -1
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+    bracketsAroundLink = 0
+    backticks.isKnown = false
+    if !missingEnds.isEmpty { missingEnds.removeAll() }
+    brokenHostEnd = 0
+    mayHoldAddresses = false
+    Self.classes.withUnsafeBufferPointer { run($0, Self.mask(options)) }
   }
 
   /// Parses the pieces of a block's text, each for itself, and gives its layout and the work it took.
@@ -78,8 +92,8 @@ struct InlineParser {
     _ source: InlineSource, options: MarkdownOptions, definitions: DefinitionIndex
   ) -> (nodes: [InlineRecord], asked: [AskedLabel], work: Int) {
     var (nodes, asked, work) = source.bytes.withUnsafeBufferPointer { bytes in
-      var parser = InlineParser(bytes, options: options, definitions: definitions)
-      parser.run()
+      var parser = InlineParser(options: options, definitions: definitions)
+      parser.parse(bytes)
       return (parser.nodes, parser.asked, parser.work)
     }
     var open: [Int32] = []
@@ -91,9 +105,7 @@ struct InlineParser {
     return (nodes, asked, work)
   }
 
-  private mutating func run() {
-    let mask = Self.mask(options)
-    let table = Self.classes
+  private mutating func run(_ table: UnsafeBufferPointer<UInt8>, _ mask: UInt8) {
     while position < bytes.count {
       let start = position
       while position < bytes.count, table[Int(bytes[position])] & mask == 0 { position += 1 }

@@ -19,6 +19,13 @@ struct InlineSource {
     var length: Int
   }
 
+  /// Empty, but with the memory it has.
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    task = nil
+  }
+
   mutating func append(_ part: some Collection<UInt8>, from source: Int) {
     pieces.append(Piece(buffer: bytes.count, source: source, length: part.count))
     bytes.append(contentsOf: part)

@@ -52,9 +52,9 @@ extension SyntaxTree {
     if case .setextHeading = leaf.kind { textLines = textLines.dropLast() }
     visit(textLines) { visit in
       var start = visit.lexed.contentStart
-      if options.taskLists, visit.line == leaf.lines.lowerBound, leaf.kind == .paragraph, let box = visit.taskBox {
-        source.task = box
-        start = box.range.upperBound
+      if options.taskLists, visit.line == leaf.lines.lowerBound, leaf.kind == .paragraph, beginsItem(visit) {
+        source.task = InlineSource.Task(visit.bytes, visit.lexed.contentStart..<visit.lexed.contentEnd)
+        start = source.task?.range.upperBound ?? start
       }
       source.append(visit.bytes[start...], from: visit.start - leaf.start + start)
     }
@@ -63,23 +63,33 @@ extension SyntaxTree {
   }
 }
 
-extension LineVisit {
-  /// `[ ]` or `[x]` where an item begins, with text after it.
-  fileprivate var taskBox: InlineSource.Task? {
-    guard let last = prefixes.last, case .item = last.kind, last.range.upperBound == lexed.leafStart else { return nil }
-    let start = lexed.contentStart
-    guard start + 3 < lexed.contentEnd, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
+extension SyntaxTree {
+  /// Whether the innermost container of a line is an item that begins on it.
+  private func beginsItem(_ visit: LineVisit) -> Bool {
+    guard visit.record.opens, case .item = containers[visit.stack].container else { return false }
+    return true
+  }
+}
+
+extension InlineSource.Task {
+  /// `[ ]` or `[x]` at the start of a line's content, with text after it.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ content: Range<Int>) {
+    let start = content.lowerBound
+    guard start + 3 < content.upperBound, bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"),
       bytes[start + 3] == 0x20 || bytes[start + 3] == 0x09
     else { return nil }
+    range = start..<start + 3
     switch bytes[start + 1] {
-    case 0x20: return InlineSource.Task(range: start..<start + 3, isDone: false)
-    case UInt8(ascii: "x"), UInt8(ascii: "X"): return InlineSource.Task(range: start..<start + 3, isDone: true)
+    case 0x20: isDone = false
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): isDone = true
     default: return nil
     }
   }
+}
 
+extension LineVisit {
   /// The text of a cell, without the backslashes that only keep a `|` in it.
-  fileprivate func source(ofCell cell: Range<Int>) -> InlineSource {
+  func source(ofCell cell: Range<Int>) -> InlineSource {
     var source = InlineSource()
     var start = cell.lowerBound
     for index in cell where isEscapedDivider(index, in: cell) {

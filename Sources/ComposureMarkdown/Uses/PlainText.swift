@@ -98,6 +98,9 @@ private struct TextWriter {
   /// The numbers of the ordered lists that are open.
   private var numbers: [Int] = []
 
+  /// Whether the next block begins a list that stands in no other.
+  private var isApart = false
+
   init(_ tree: SyntaxTree) { self.tree = tree }
 
   mutating func write() -> [UInt8] {
@@ -109,6 +112,7 @@ private struct TextWriter {
       switch step {
       case .open(let container, _):
         if case .list = container {
+          if lists.isEmpty { writer.isApart = true }
           lists.append(nextList)
           nextList += 1
         }
@@ -150,8 +154,9 @@ private struct TextWriter {
     guard !text.isEmpty else { return }
     if !out.isEmpty {
       out.append(0x0A)
-      if !(isTight || leaf.kind == .tableRow) { out.append(0x0A) }
+      if isApart || !(isTight || leaf.kind == .tableRow) { out.append(0x0A) }
     }
+    isApart = false
     for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if index > 0 { out.append(0x0A) }
       if !line.isEmpty { writeMarkers() }

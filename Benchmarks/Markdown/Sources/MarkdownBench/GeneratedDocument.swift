@@ -1,0 +1,1 @@
+../../../ComposureBench/GeneratedDocument.swift
