@@ -22,4 +22,20 @@ import Testing
   @Test(arguments: [["--bogus"], ["--record"], ["--record="]]) func aMistakeIsNamed(_ list: [String]) {
     #expect(throws: Arguments.Mistake.self) { try Arguments(list) }
   }
+
+  @Test func exportNamesOneFileAndAForm() throws {
+    let arguments = try Arguments(["export", "a.md", "--to", "html"])
+    #expect(arguments.request == .export(.html))
+    #expect(arguments.files == ["a.md"])
+    #expect(try Arguments(["export", "--to", "text", "--", "--to"]).files == ["--to"])
+    #expect(try Arguments(["--", "export"]).request == .edit)
+  }
+
+  @Test(arguments: [
+    ["export"], ["export", "a.md"], ["export", "--to", "html"], ["export", "a.md", "--to"],
+    ["export", "a.md", "--to", "pdf"],
+    ["export", "a.md", "b.md", "--to", "html"], ["export", "a.md", "--bogus", "--to", "html"],
+  ]) func anIncompleteExportIsAMistake(_ list: [String]) {
+    #expect(throws: Arguments.Mistake.self) { try Arguments(list) }
+  }
 }

@@ -87,15 +87,7 @@ private func html(_ source: String, cjk: Bool = true) -> String {
 }
 
 private enum Upstream {
-  /// `../shared/data/cjk-friendly` beside the repository, or in the folder that `COMPOSURE_SHARED` names.
-  static let folder: String? = {
-    var candidates: [String] = []
-    if let named = ProcessInfo.processInfo.environment["COMPOSURE_SHARED"] { candidates.append(named) }
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    candidates.append(root.deletingLastPathComponent().appendingPathComponent("shared").path)
-    return candidates.map { $0 + "/data/cjk-friendly" }.first { FileManager.default.fileExists(atPath: $0) }
-  }()
+  static let folder = SharedData.path("cjk-friendly")
 
   static func text(_ name: String) throws -> String {
     try String(contentsOfFile: (folder ?? "") + "/" + name, encoding: .utf8)

@@ -8,7 +8,8 @@ private func html(_ source: String, _ options: MarkdownOptions = .init(), filter
 
 @Suite struct HTMLTests {
   @Test func blocksNestAsTheyDoInTheSource() {
-    #expect(html("> - 가\n>   1. 나\n") == "<blockquote>\n<ul>\n<li>가\n<ol>\n<li>나</li>\n</ol>\n</li>\n</ul>\n</blockquote>\n")
+    #expect(
+      html("> - 가\n>   1. 나\n") == "<blockquote>\n<ul>\n<li>가\n<ol>\n<li>나</li>\n</ol>\n</li>\n</ul>\n</blockquote>\n")
     #expect(html("3) 가\n4) 나") == "<ol start=\"3\">\n<li>가</li>\n<li>나</li>\n</ol>\n")
     #expect(html("# **가** #\n나\n===\n") == "<h1><strong>가</strong></h1>\n<h1>나</h1>\n")
   }
@@ -26,7 +27,9 @@ private func html(_ source: String, _ options: MarkdownOptions = .init(), filter
   }
 
   @Test func aReferenceFindsItsDefinitionAnywhereAndTheFirstWins() {
-    #expect(html("[가]\n\n> [가]: /나 '다 \"라\"'\n\n[가]: /마\n").hasPrefix("<p><a href=\"/%EB%82%98\" title=\"다 &quot;라&quot;\">가</a></p>"))
+    #expect(
+      html("[가]\n\n> [가]: /나 '다 \"라\"'\n\n[가]: /마\n").hasPrefix(
+        "<p><a href=\"/%EB%82%98\" title=\"다 &quot;라&quot;\">가</a></p>"))
     #expect(html("[a  B]\n\n[A b]:\n  <c d>\n").hasPrefix("<p><a href=\"c%20d\">a  B</a></p>"))
     #expect(html("![*가*][b]\n\n[b]: c\n").hasPrefix("<p><img src=\"c\" alt=\"가\" /></p>"))
     #expect(html("[Straße]\n\n[STRASSE]: /a\n").hasPrefix("<p><a href=\"/a\">"))
@@ -58,7 +61,8 @@ private func html(_ source: String, _ options: MarkdownOptions = .init(), filter
     #expect(page.contains("다<sup class=\"footnote-ref\"><a href=\"#fn-b\">1</a></sup> 라[^c]</p>\n<section"))
     #expect(
       page.contains(
-        "<li id=\"fn-b\">\n<p>둘</p>\n<p>더 <a href=\"#fnref-b\" class=\"footnote-backref\">↩</a></p>\n</li>\n<li id=\"fn-a\">"))
+        "<li id=\"fn-b\">\n<p>둘</p>\n<p>더 <a href=\"#fnref-b\" class=\"footnote-backref\">↩</a></p>\n</li>\n<li id=\"fn-a\">"
+      ))
   }
 
   @Test func frontMatterIsNotWrittenAndNeedsItsEnd() {

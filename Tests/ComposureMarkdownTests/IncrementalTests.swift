@@ -48,6 +48,52 @@ import Testing
     }
   }
 
+  /// Documents that people wrote, where a copy of them lies beside the repository.
+  @Test(.enabled(if: SharedData.path("korean-docs.md") != nil), arguments: [1, 2, 3])
+  func editsOfRealDocumentsEqualAFullParseToo(seed: UInt64) throws {
+    let whole = Rope(try String(contentsOfFile: SharedData.path("korean-docs.md") ?? "", encoding: .utf8))
+    #expect(whole.utf8Count > 1_000_000)
+    var random = SeededGenerator(seed: 1_000 + seed)
+    for _ in 0..<8 {
+      let start = whole.start(of: whole.line(at: randomOffset(whole, &random)))
+      var text = whole.slice(start..<whole.floorScalar(min(whole.end, start + 6_000)))
+      var tree = SyntaxTree(text)
+      for step in 0..<40 {
+        let change = randomChange(text, &random)
+        let after = change.apply(to: text)
+        tree.update(change, old: text, new: after)
+        text = after
+        let full = SyntaxTree(text)
+        var problem = tree.structuralDifference(from: full)
+        if step % 8 == 7 { problem = problem ?? tree.inlineDifference(from: full) }
+        if let problem {
+          Issue.record("\(problem): seed \(seed), \(change) made \(text.string.debugDescription)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func everyByteBelongsToOnePieceWhateverTheBytesAre() {
+    let sources: [[UInt8]] = [
+      Array("> 1.\t- a\r\n>\t\t b\r> \u{0}**c\r\n>d**\n".utf8), [0xFF, 0x23, 0x20, 0xEA, 0xB0, 0x0A, 0x2A, 0x80, 0x2A],
+      Array("[a]: <b\r\n|c|\r|-|\r|`d\\|e`|\r\r[^x]: y\n\n\tz\n".utf8),
+      Array("\u{FEFF}---\r\na\r\n---\r\n<div>\r\tb\r".utf8),
+      [0x0D], [0x0D, 0x0A, 0x0D], [0x00], [],
+    ]
+    for source in sources {
+      let text = Rope(repairingUTF8: source)
+      var written: [UInt8] = []
+      var position = UTF8Offset.zero
+      for piece in SyntaxTree(text).pieces(in: text.fullRange) {
+        #expect(piece.range.lowerBound == position && !piece.range.isEmpty)
+        position = piece.range.upperBound
+        written += text.utf8(in: piece.range)
+      }
+      #expect(written == text.utf8(in: text.fullRange))
+    }
+  }
+
   /// One to three edits that don't touch each other: typing, deleting, replacing, pasting blocks.
   private func randomChange(_ text: Rope, _ random: inout SeededGenerator) -> ChangeSet {
     var edits: [ChangeSet.Edit] = []

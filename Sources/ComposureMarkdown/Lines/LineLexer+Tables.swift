@@ -29,9 +29,9 @@ public enum ColumnAlignment: Hashable, Sendable {
 enum TableScanner {
   /// The number of cells in a row.
   static func cells(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound, bytes[index] != UInt8(ascii: "|") { index += 1 }
-    if index == range.upperBound { return 1 }
+    let divider = UInt8(ascii: "|")
+    let line = UnsafeBufferPointer(rebasing: bytes[range])
+    if ByteSearch.first(of: divider, or: divider, line, 0) == line.count { return 1 }
     var count = 0
     forEachCell(bytes, range) { _ in count += 1 }
     return count

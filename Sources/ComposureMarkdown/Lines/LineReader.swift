@@ -30,11 +30,7 @@ struct LineReader {
     var end = cursor
     var isLast = false
     search: while true {
-      let found = buffer.withUnsafeBufferPointer { bytes in
-        var index = end
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-        return index
-      }
+      let found = buffer.withUnsafeBufferPointer { ByteSearch.lineEnd($0, end) }
       let bufferIsAll = bufferStart + buffer.count >= total
       if found < buffer.count {
         if buffer[found] == 0x0A {

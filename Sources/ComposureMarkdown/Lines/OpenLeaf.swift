@@ -96,7 +96,12 @@ struct DefinitionState: Hashable, Sendable {
 
   init(packed: UInt32) {
     stage = Stage(rawValue: packed & 7) ?? .complete
-    quote = [0, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")")][Int(packed >> 3 & 3)]
+    switch packed >> 3 & 3 {
+    case 1: quote = UInt8(ascii: "\"")
+    case 2: quote = UInt8(ascii: "'")
+    case 3: quote = UInt8(ascii: ")")
+    default: quote = 0
+    }
     hasFallback = packed >> 5 & 1 == 1
     labelHasText = packed >> 6 & 1 == 1
     labelLength = Int(packed >> 7 & 1023)

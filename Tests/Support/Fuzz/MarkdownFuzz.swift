@@ -6,7 +6,8 @@ import ComposureText
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(bytes: UnsafeBufferPointer(start: start, count: count))
-  let options: MarkdownOptions = [.init(), .commonMark, .gitHub, .init(cjkFriendlyEmphasis: false)][Int(input.byte()) % 4]
+  let options: MarkdownOptions = [.init(), .commonMark, .gitHub, .init(cjkFriendlyEmphasis: false)][
+    Int(input.byte()) % 4]
   var text = Rope(repairingUTF8: input.bytes(Int(input.byte()) << 3))
   var tree = SyntaxTree(text, options: options)
   check(tree)

@@ -7,7 +7,8 @@ enum OtherParsers {
   static func md4c(_ bytes: UnsafeBufferPointer<UInt8>) {
     var parser = MD_PARSER()
     parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
-    parser.flags |= UInt32(MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS)
+    parser.flags |= UInt32(
+      MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS)
     parser.enter_block = { _, _, _ in 0 }
     parser.leave_block = { _, _, _ in 0 }
     parser.enter_span = { _, _, _ in 0 }
