@@ -24,7 +24,7 @@ if ! is_whole; then
   trap 'rm -rf "$download"' EXIT
   # In an environment of its own, since Debian's Python has no pip and wants none.
   if ! log=$(python3 -m venv "$download/python" 2>&1 &&
-    "$download/python/bin/pip" --disable-pip-version-check download --quiet --no-binary :all: --no-deps \
+    "$download/python/bin/pip" --disable-pip-version-check --retries 1 --timeout 20 download --quiet --no-binary :all: --no-deps \
       --dest "$download" "$package==$version" 2>&1); then
     echo "$log" | tail -n 5 >&2
     echo "conformance: no network, and no copy of $package $version in $cache: the specifications are missing." >&2
