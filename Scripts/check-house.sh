@@ -25,7 +25,7 @@ declare -A may=(
 )
 # Who is compiled against the stand-ins of UIKit and SwiftUI on Linux. Nothing else may be.
 # What a Mac builds as well. Every other target of Package.swift stands in #if os(Linux).
-portable=" ComposureText ComposureTextTests ComposureMarkdown ComposureMarkdownTests ComposureEditor ComposureEditorTests ComposureNotes CompositionLab CompositionLabTests ComposureUI ComposureApp composure-bench "
+portable=" ComposureText ComposureTextTests ComposureMarkdown ComposureMarkdownTests ComposureEditor ComposureEditorTests ComposureNotes CompositionLab CompositionLabTests ComposureUI ComposureApp composure-bench composure-conformance "
 above_uikit=" ComposureUI ComposureUITests ComposureUIUsageTests ComposureApp ComposureAppTests ComposureAppShell SparkMobile SparkMobileTests StandInTests UIKitKeyboards "
 
 status=0
