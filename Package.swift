@@ -6,9 +6,6 @@ var targets: [Target] = [
   .testTarget(name: "ComposureTextTests", dependencies: ["ComposureText"]),
   .target(name: "ComposureMarkdown", dependencies: ["ComposureText"]),
   .testTarget(name: "ComposureMarkdownTests", dependencies: ["ComposureMarkdown", "ComposureText"]),
-  .executableTarget(
-    name: "composure-conformance", dependencies: ["ComposureMarkdown", "ComposureText"],
-    path: "Tests/Support/Conformance"),
   .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
   .testTarget(
     name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
@@ -32,6 +29,9 @@ targets += [
 
 #if os(Linux)
   targets += [
+    .executableTarget(
+      name: "composure-conformance", dependencies: ["ComposureMarkdown", "ComposureText"],
+      path: "Tests/Support/Conformance"),
     .systemLibrary(
       name: "CGTK",
       pkgConfig: "gtksourceview-5 libadwaita-1 gtk4",

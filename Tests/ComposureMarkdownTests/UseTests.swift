@@ -73,7 +73,7 @@ import Testing
       "---\na: b\n---\n# **가** &amp; 나\n\n> - [x] `다`\\*\n\n[라](주소)[^1] <b>마</b>\n\n| 1 | 2 |\n|---|---|\n\n[^1]: 주\n\n[r]: s\n"
     )
     let tree = SyntaxTree(text)
-    #expect(tree.plainText(in: text.fullRange) == "가 & 나\n 다*\n라 마\n1\t2\n주\n")
+    #expect(tree.plainText(in: text.fullRange) == "가 & 나\n다*\n라 마\n1\t2\n주\n")
     #expect(SyntaxTree("1. 가\n2. 나\n\n   다\n\n- 라\n- 마\n").plainText() == "1. 가\n\n2. 나\n\n   다\n\n• 라\n• 마\n")
   }
 

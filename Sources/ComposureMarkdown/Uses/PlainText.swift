@@ -54,6 +54,8 @@ extension SyntaxTree {
     let nodes = InlineParser.parse(source, options: options, definitions: definitions).nodes
     source.bytes.withUnsafeBufferPointer { bytes in
       var cursor = 0
+      // The space behind a task's box stands for nothing.
+      if source.task != nil { cursor = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0 }
       var open: [InlineRecord] = []
       func text(to end: Int) {
         if end > cursor { out += bytes[cursor..<end] }
