@@ -43,7 +43,8 @@ private let units: [Pattern] = [
   "[[",
   "[^a", "[a][", "[a][b]", "[a]", "~~a ", "~a", "==a ", "a==", "http://", "http://a.b_", "_www.", "_www.a.b_ ", "a@",
   "a@b.",
-  "[http://*a*", "*a_ @", "&amp;", "<b>", "a|", "|", "\\|",
+  "[http://*a*", "*a_ @", "&amp;", "<b>", "a<!--", "a<?", "a<!A", "a<![CDATA[", "a</b", "[http://a.b", "http://a.b)",
+  "a|", "|", "\\|",
 ].map { Pattern(unit: $0) }
 
 private let texts: [Pattern] = [
