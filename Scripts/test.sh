@@ -25,6 +25,12 @@ step "documentation, warnings are errors"
 Scripts/docs.sh --check
 step "tests"
 # The same flags, or everything would be built again.
-Scripts/swift-quiet.sh test -Xswiftc -warnings-as-errors
+mkdir -p build
+if ! Scripts/swift-quiet.sh test -Xswiftc -warnings-as-errors | tee build/test.log; then
+  # Thousands of lines stand between a failure and the end; whoever reads only the end has to find it.
+  step "what failed"
+  grep -aE '^(✘|.*: error: )' build/test.log | cut -c1-2000 | tail -n 40
+  exit 1
+fi
 step "tests that notice when a syllable is not protected"
 Scripts/break-uikit.sh
