@@ -116,14 +116,3 @@ enum Message: Equatable, Sendable {
     }
   }
 }
-
-/// The digits of a count in groups of three.
-private func grouped(_ number: Int) -> String {
-  var digits = Array(String(number))
-  var place = digits.count - 3
-  while place > 0 {
-    digits.insert(",", at: place)
-    place -= 3
-  }
-  return String(digits)
-}
