@@ -34,20 +34,20 @@ import ComposureText
   private(set) var file: File
   private(set) var surface: TextSurface
   private(set) var session: EditorSession
-  private var actions: [EditorCommand.ID: Object] = [:]
-  private var watch: (path: String, watch: FileWatch)?
-  private var countTimer: (any LoopTimer)?
-  private var diskTimer: (any LoopTimer)?
-  private var countedText: Rope?
-  private var countPause = Duration.zero
-  private var isCounting = false
-  private var isClosing = false
-  private var isDestroyed = false
+  var actions: [EditorCommand.ID: Object] = [:]
+  var watch: (path: String, watch: FileWatch)?
+  var countTimer: (any LoopTimer)?
+  var diskTimer: (any LoopTimer)?
+  var countedText: Rope?
+  var countPause = Duration.zero
+  var isCounting = false
+  var isClosing = false
+  var isDestroyed = false
   /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
-  private var isAwaitingEncoding = false
-  private var recorder: TraceRecorder?
-  private var drafts: DraftKeeper?
-  private var draftedText: Rope?
+  var isAwaitingEncoding = false
+  var recorder: TraceRecorder?
+  var drafts: DraftKeeper?
+  var draftedText: Rope?
   private var shownTitle: (name: String, isUnsaved: Bool, location: String)?
 
   var language: Language { services.language }
@@ -100,30 +100,6 @@ import ComposureText
     surface.focus()
   }
 
-  /// Keeps the draft now, and waits until it is on the disk.
-  func keepDraft() async {
-    // What is being composed is meant to be kept, too.
-    surface.endComposition()
-    drafts?.keep()
-    await drafts?.finish()
-  }
-
-  /// Waits until the draft of a window that has closed is gone.
-  func finishDraft() async { await drafts?.finish() }
-
-  /// Says that the text is not from its file; offers to go back to it.
-  func tellRestored() {
-    shell.notices.show(
-      .draft, Message.draftRestored(title).text(in: language),
-      choices: file.path == nil
-        ? []
-        : [
-          .init(title: Message.discardDraft.text(in: language)) { [weak self] in
-            self?.session.performAction("discard-draft") { [weak self] in self?.reload() }
-          }
-        ])
-  }
-
   func themeChanged() {
     surface.setTheme(services.theme())
     session.restyleAll()
@@ -143,10 +119,10 @@ import ComposureText
 
   // MARK: - Once per turn
 
-  private var title: String { file.name ?? proposedName(extension: "") }
+  var title: String { file.name ?? proposedName(extension: "") }
 
   /// A name after the note's first line with text.
-  private func proposedName(extension suffix: String) -> String {
+  func proposedName(extension suffix: String) -> String {
     let text = session.state.settledText
     // A note of megabytes needs no more than its beginning for a name.
     let beginning = text.string(in: .zero..<text.floorScalar(min(text.end, UTF8Offset(4_000))))
@@ -155,7 +131,7 @@ import ComposureText
 
   var isUnsaved: Bool { file.isUnsaved(session.state.settledText) }
 
-  private func turnEnded() {
+  func turnEnded() {
     let location = file.path.map { PathName.folder(of: $0).replacingHome } ?? ""
     let next = (name: title, isUnsaved: isUnsaved, location: location)
     if shownTitle == nil || shownTitle! != next {
@@ -181,313 +157,10 @@ import ComposureText
     for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
   }
 
-  private func keepDrafts(restored: String?) {
-    guard let store = services.drafts else { return }
-    let current: () -> Draft? = { [weak self] in
-      guard let self, isUnsaved, !isEmptyNote else { return nil }
-      return file.draft(of: session.state.settledText)
-    }
-    let keeper = DraftKeeper(
-      loop: services.loop, restored: restored, save: { (draft) throws(FileProblem) in try store.save(draft) },
-      discard: { (id) throws(FileProblem) in try store.discard(id) }, current: current)
-    keeper.onProblem = { [weak self] problem in
-      guard let self else { return }
-      shell.notices.show(.draft, Catalogue.text(of: problem, in: language), isProblem: true)
-    }
-    drafts = keeper
-    draftedText = session.state.settledText
-  }
-
-  private func followDraft() {
-    let text = session.state.settledText
-    guard draftedText == nil || text.utf8Count != draftedText!.utf8Count || text != draftedText! else { return }
-    draftedText = text
-    drafts?.changed()
-  }
-
   /// A note that was never changed and never had a file.
   var isUntouched: Bool { file.path == nil && !isUnsaved }
 
-  private var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
-
-  private func scheduleCount() {
-    guard countTimer == nil, !isCounting else { return }
-    countTimer = services.loop.after(countPause) { [weak self] in
-      guard let self else { return }
-      countTimer = nil
-      let text = session.state.settledText
-      guard countedText == nil || text != countedText! else { return }
-      countedText = text
-      isCounting = true
-      let start = services.loop.now
-      Task.detached { [weak self] in
-        let counts = TextCounts(text.string)
-        await self?.show(counts, countedSince: start)
-      }
-    }
-  }
-
-  private func show(_ counts: TextCounts, countedSince start: Duration) {
-    isCounting = false
-    // The window may have closed while another thread counted.
-    guard !isDestroyed else { return }
-    // Counting a book takes a second of a processor; it is done the more rarely the longer it takes.
-    countPause = max(.milliseconds(300), (services.loop.now - start) * 10)
-    shell.setCount(Message.count(words: counts.words, characters: counts.characters).text(in: language))
-    scheduleCount()
-  }
-
-  // MARK: - Commands
-
-  private func addActions() {
-    for command in CommandMenu.editorCommands {
-      actions[command.id] = CommandMenu.add(command.id.rawValue, to: shell.window) { [weak self] in
-        self?.session.perform(command)
-      }
-    }
-    for command in CommandMenu.WindowCommand.allCases {
-      _ = CommandMenu.add(command.rawValue, to: shell.window) { [weak self] in self?.perform(command) }
-    }
-  }
-
-  private func perform(_ command: CommandMenu.WindowCommand) {
-    switch command {
-    case .new: services.newNote()
-    case .open: open()
-    case .save: session.performAction("save") { [weak self] in self?.save() }
-    case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
-    case .close: close()
-    case .quit: services.closeAll()
-    }
-  }
-
-  private var dialogs: FileDialogs { FileDialogs(parent: shell.window, language: language) }
-
-  private var folder: String { file.path.map(PathName.folder(of:)) ?? services.folders.documents }
-
-  private func open() {
-    dialogs.open(folder: folder) { [weak self] path in
-      guard let self, let path else { return }
-      services.openFile(path, self)
-    }
-  }
-
-  // MARK: - Saving
-
-  /// Writes the note into its file, or a note without a file under its title into the documents folder.
-  @discardableResult
-  func save() -> Bool {
-    guard !isAwaitingEncoding else { return false }
-    let text = session.state.settledText
-    return saving(text) { [self] () throws(FileProblem) in
-      if file.path != nil { return try file.save(text) }
-      let folder = services.folders.documents
-      g_mkdir_with_parents(folder, 0o755)
-      return try file.save(text, in: folder, name: proposedName(extension: "md"))
-    }
-  }
-
-  private func saveAs() {
-    guard !isAwaitingEncoding else { return }
-    dialogs.saveAs(folder: folder, name: file.name ?? proposedName(extension: "md")) { [weak self] path in
-      guard let self, let path else { return }
-      if let other = services.otherWindow(path, self) {
-        other.present()
-        other.shell.notices.show(
-          .saving, Message.openElsewhere(PathName.last(of: path)).text(in: language), isProblem: true)
-        return
-      }
-      session.performAction("save-as") { [weak self] in
-        guard let self else { return }
-        let text = session.state.settledText
-        saving(text) { [self] () throws(FileProblem) in try file.save(text, as: path, replacing: true) }
-      }
-    }
-  }
-
-  @discardableResult
-  private func saving(_ text: Rope, _ body: () throws(FileProblem) -> File.Saving) -> Bool {
-    do {
-      let outcome = try body()
-      defer { turnEnded() }
-      switch outcome {
-      case .saved:
-        recorder?.record(.save(bytes: text.utf8Count, error: nil))
-        drafts?.forget()
-        for subject in [NoticeArea.Subject.saving, .disk, .draft] { shell.notices.hide(subject) }
-        return true
-      case .changedOnDisk(let change):
-        recorder?.record(.save(bytes: 0, error: "changed on disk"))
-        tell(change)
-        return false
-      }
-    } catch {
-      recorder?.record(.save(bytes: 0, error: error.what.english))
-      tell(error)
-      return false
-    }
-  }
-
-  private func tell(_ problem: FileProblem) {
-    var choices: [NoticeArea.Choice] = []
-    switch problem.kind {
-    case .cannotEncode, .wouldLoseBytes:
-      choices.append(
-        .init(title: Message.saveAsUTF8.text(in: language)) { [weak self] in
-          self?.file.convertToUTF8()
-          self?.save()
-        })
-    default: break
-    }
-    choices.append(.init(title: Message.saveAs.text(in: language)) { [weak self] in self?.perform(.saveAs) })
-    shell.notices.show(.saving, Catalogue.text(of: problem, in: language), isProblem: true, choices: choices)
-  }
-
-  // MARK: - The disk
-
-  private func watchFile() {
-    guard watch?.path != file.path else { return }
-    watch = file.path.map { path in
-      (
-        path,
-        FileWatch(path: path) { [weak self] in
-          guard let self else { return }
-          // One save of another program is several events; look once it is quiet.
-          diskTimer?.cancel()
-          diskTimer = services.loop.after(.milliseconds(150)) { [weak self] in self?.checkDisk() }
-        }
-      )
-    }
-  }
-
-  /// Looks whether another program changed the file, and asks if so.
-  func checkDisk() {
-    guard !isClosing else { return }
-    do {
-      if let change = try file.changeOnDisk() { tell(change) } else { shell.notices.hide(.disk) }
-    } catch {
-      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
-    }
-  }
-
-  private func tell(_ change: DiskChange) {
-    let name = file.name ?? ""
-    switch change {
-    case .renamed(let path):
-      file.follow(renamedTo: path)
-      turnEnded()
-    case .deleted:
-      file.forgetDisk()
-      shell.notices.show(.disk, Message.removedFromDisk(name).text(in: language))
-    case .modified:
-      recorder?.record(.window("changed on disk"))
-      shell.notices.show(
-        .disk, Message.changedOnDisk(name).text(in: language),
-        choices: [
-          .init(title: Message.reload.text(in: language)) { [weak self] in
-            self?.session.performAction("reload") { [weak self] in self?.reload() }
-          },
-          .init(title: Message.keepBoth.text(in: language), isSuggested: isUnsaved) { [weak self] in
-            self?.session.performAction("keep-both") { [weak self] in self?.keepBoth() }
-          },
-        ])
-    }
-  }
-
-  /// Shows what the file holds now, as one step that undo takes back.
-  private func reload() {
-    guard let path = file.path else { return }
-    do {
-      switch try file.open(path) {
-      case .text(let text):
-        session.receive(text.string, base: session.state.text.string)
-      case .whichEncoding(let candidates, _): askEncoding(candidates)
-      }
-      turnEnded()
-    } catch {
-      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
-    }
-  }
-
-  private func keepBoth() {
-    let text = session.state.settledText
-    guard saving(text, { [self] () throws(FileProblem) in try file.keepBoth(text) }), let name = file.name else {
-      return
-    }
-    shell.notices.show(.information, Message.keptAs(name).text(in: language))
-  }
-
-  /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
-  func askEncoding(_ candidates: [TextEncoding]) {
-    let offered = candidates.isEmpty ? [.utf8] : candidates
-    isAwaitingEncoding = true
-    surface.setEditable(false)
-    shell.notices.show(
-      .encoding, Message.whichEncoding(file.name ?? "").text(in: language), mayBeDismissed: false,
-      choices: offered.map { encoding in
-        .init(title: encoding.title) { [weak self] in
-          guard let self, let text = file.decode(as: encoding) else { return }
-          OutermostLoop.run { [weak self] in
-            guard let self else { return }
-            isAwaitingEncoding = false
-            replaceText(text)
-            tellFormat()
-          }
-        }
-      })
-  }
-
-  /// Says what is unusual about how the file is written, so that saving holds no surprise.
-  func tellFormat() {
-    if let damage = file.format.damage {
-      let problem = FileProblem(.wouldLoseBytes(damage), while: .opening, path: file.path ?? "")
-      shell.notices.show(.information, Catalogue.text(of: problem, in: language))
-    } else if file.format.encoding != .utf8 {
-      shell.notices.show(.information, Message.readAs(file.format.encoding.title).text(in: language))
-    } else if file.format.nullCount > 0 {
-      shell.notices.show(.information, Message.nulShown(file.name ?? "").text(in: language))
-    }
-  }
-
-  // MARK: - Closing
-
-  /// Closes the window, after asking when there is something to lose. What is being composed is part of the text first.
-  func close() {
-    session.performAction("close") { [weak self] in self?.closeSettled() }
-  }
-
-  private func closeSettled() {
-    guard !isClosing else { return }
-    guard isUnsaved, !isEmptyNote else { return destroy() }
-    isClosing = true
-    dialogs.askBeforeClosing(name: title) { [weak self] answer in
-      // The dialog is still busy with its answer, and the window must not go away under it.
-      self?.services.loop.nextTurn { [weak self] in self?.closeAnswered(answer) }
-    }
-  }
-
-  private func closeAnswered(_ answer: FileDialogs.Answer) {
-    isClosing = false
-    switch answer {
-    case .save: if save() { destroy() }
-    case .discard: destroy()
-    case .cancel: surface.focus()
-    }
-  }
-
-  private func destroy() {
-    isClosing = true
-    isDestroyed = true
-    drafts?.forget()
-    recorder?.record(.window("closed"))
-    watch = nil
-    countTimer?.cancel()
-    diskTimer?.cancel()
-    session.onTurn = nil
-    session.onEdit = nil
-    shell.destroy(keeping: self)
-    services.closed(self)
-  }
+  var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
 }
 
 extension String {

@@ -38,6 +38,7 @@ import ComposureText
   private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
   private lazy var follower = CaretFollower(loop) { [weak self] in self?.scrollToCaret() }
   private lazy var meter = TextMeter(view)
+  private lazy var scrolling = ScrollWatch(view: view, page: page)
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
 
@@ -90,23 +91,7 @@ import ComposureText
 
   private var selection: Selection { Selection(anchor: position(places.bound), head: position(places.caret)) }
 
-  var visibleRange: TextRange {
-    var area = GdkRectangle()
-    gtk_text_view_get_visible_rect(view.of(), &area)
-    // Before the first layout the view has no height; a screen's worth is then assumed.
-    let height = max(area.height, 1200)
-    var (first, last) = (GtkTextIter(), GtkTextIter())
-    gtk_text_view_get_line_at_y(view.of(), &first, max(0, area.y - height / 2), nil)
-    gtk_text_view_get_line_at_y(view.of(), &last, area.y + height + height / 2, nil)
-    gtk_text_iter_forward_line(&last)
-    let text = text
-    let start = text.line(at: position(Int(gtk_text_iter_get_offset(&first))))
-    let end = text.line(at: position(Int(gtk_text_iter_get_offset(&last))))
-    // Rows that were never measured count as nothing, and then a whole book seems to be on the screen. No row takes
-    // less than 12 pixels.
-    let reasonable = min(end, start + Int(height) * 2 / 12)
-    return text.start(of: start)..<text.range(of: reasonable).upperBound
-  }
+  var visibleRange: TextRange { Viewport(view: view).visibleRange(in: text) }
 
   // MARK: - Writing
 
@@ -174,37 +159,19 @@ import ComposureText
   // MARK: - Rows
 
   private func tidyRows() {
-    guard let syntax = session?.state.syntax else { return }
+    guard let session else { return }
+    let tidier = RowTidier(
+      places: places, tags: tags, meter: meter, syntax: session.state.syntax, hidden: session.hiddenRanges)
     for line in untidy.take(visible: visibleRange, in: text).map(Array.init) ?? [] {
-      hangRows(of: LineIndex(line), in: text, syntax)
-      keepWords(of: LineIndex(line), in: text)
+      apply(tidier.hanging(LineIndex(line)))
+      apply(tidier.words(LineIndex(line)))
     }
   }
 
-  /// Aligns the later rows of a list item or quote with the text of its first row.
-  private func hangRows(of line: LineIndex, in text: Rope, _ syntax: SyntaxTree) {
-    let range = text.range(of: line)
-    let width = meter.width(of: HangingPrefix.of(line, in: text, syntax))
-    let wanted = width > 0 ? tags.hangingTag(width: width) : nil
-    var start = iterator(at: scalar(range.lowerBound))
-    let present = tags.hangingTags.filter { gtk_text_iter_has_tag(&start, $0.of()) != 0 }
-    for tag in present where tag != wanted { remove(tag, from: range) }
-    if let wanted, !present.contains(wanted) { add(wanted, to: range) }
-  }
-
-  /// Brings the unbroken words of a line up to date; touches nothing where all is as it should be.
-  private func keepWords(of line: LineIndex, in text: Rope) {
-    let words = KoreanWords.ranges(of: line, in: text, hidden: session?.hiddenRanges ?? [])
-    if words.allSatisfy(isUnbroken) { return }
-    remove(tags.unbroken, from: text.contentRange(of: line))
-    for word in words { add(tags.unbroken, to: word) }
-  }
-
-  private func isUnbroken(_ word: TextRange) -> Bool {
-    var place = iterator(at: scalar(word.lowerBound))
-    guard gtk_text_iter_starts_tag(&place, tags.unbroken.of()) != 0 else { return false }
-    gtk_text_iter_forward_to_tag_toggle(&place, tags.unbroken.of())
-    return gtk_text_iter_get_offset(&place) == scalar(word.upperBound)
+  private func apply(_ changes: [TagChange]) {
+    for change in changes {
+      if change.isAdded { add(change.tag, to: change.range) } else { remove(change.tag, from: change.range) }
+    }
   }
 
   // MARK: - Composition
@@ -354,10 +321,8 @@ import ComposureText
   /// True when the caret stands in the first of the rows into which its line is wrapped.
   private var isOnFirstRow: Bool {
     let caret = selection.head
-    var row = iterator(at: scalar(caret))
-    gtk_text_view_backward_display_line_start(view.of(), &row)
     let lineStart = text.start(of: text.line(at: caret))
-    let rowStart = position(Int(gtk_text_iter_get_offset(&row)))
+    let rowStart = position(Viewport(view: view).rowStart(of: iterator(at: scalar(caret))))
     // A hidden marker may stand before the row's first visible character.
     return rowStart <= lineStart
       || session?.hiddenRanges.contains { $0.lowerBound <= lineStart && rowStart <= $0.upperBound } == true
@@ -437,14 +402,7 @@ import ComposureText
   var primaryClipboard: OpaquePointer? { gtk_widget_get_primary_clipboard(view.of()) }
 
   /// The position in the text at a place in the view.
-  func position(atX x: Double, y: Double) -> UTF8Offset {
-    var bufferX: Int32 = 0
-    var bufferY: Int32 = 0
-    gtk_text_view_window_to_buffer_coords(view.of(), GTK_TEXT_WINDOW_WIDGET, Int32(x), Int32(y), &bufferX, &bufferY)
-    var place = GtkTextIter()
-    gtk_text_view_get_iter_at_location(view.of(), &place, bufferX, bufferY)
-    return position(Int(gtk_text_iter_get_offset(&place)))
-  }
+  func position(atX x: Double, y: Double) -> UTF8Offset { position(Viewport(view: view).scalar(atX: x, y: y)) }
 
   /// A position that is kept over edits until it is released.
   struct Anchor {
@@ -465,27 +423,9 @@ import ComposureText
   // MARK: - What is on screen
 
   private func connectScrolling() {
-    connect(view, "notify::vadjustment") { [weak self] _ in self?.followAdjustment() }
-    followAdjustment()
-    connect(page, "realize", after: true) { [weak self] _ in
-      guard let self, let scroller = gtk_widget_get_ancestor(page.of(), gtk_scrolled_window_get_type()) else { return }
-      InputEvents.addPointer(to: Object(scroller)) { [weak self] event in
-        switch event {
-        case .pressed, .scrolled: self?.follower.scrolledAway()
-        case .dragged, .released, .hovered: break
-        }
-        return false
-      }
-    }
-  }
-
-  private func followAdjustment() {
-    guard let adjustment = gtk_scrollable_get_vadjustment(view.opaque).map({ Object($0) }) else { return }
-    connect(adjustment, "value-changed") { [weak self] _ in self?.visibleRangeTurn.schedule() }
-    connect(adjustment, "changed") { [weak self] _ in
-      self?.visibleRangeTurn.schedule()
-      self?.follower.heightChanged()
-    }
+    scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
+    scrolling.heightChanged = { [weak self] in self?.follower.heightChanged() }
+    scrolling.scrolledAway = { [weak self] in self?.follower.scrolledAway() }
   }
 
   private func followVisibleRange() {

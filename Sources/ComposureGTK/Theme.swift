@@ -124,7 +124,8 @@ struct Theme: Equatable, Sendable {
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); }
       window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
-      .composure-quiet { color: \(palette.dim); font-size: 9.5pt; padding: 4px 16px 8px 16px; }
+      menubutton.composure-quiet { margin: 2px 10px 6px 10px; }
+      menubutton.composure-quiet > button { color: \(palette.dim); font-size: 9.5pt; font-weight: normal; padding: 2px 6px; min-height: 0; filter: none; opacity: 1; }
       /* GTK measures a row of words and buttons by two rules that differ by a pixel or two, and complains. */
       .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px;
         min-height: 38px; }

@@ -1,11 +1,22 @@
 import CGTK
 
 /// The window around a note: header bar, notices, the page, the quiet count. It shows what it is told and decides nothing.
+///
+///     header bar          addToHeader(_:at:)
+///     notices             notices
+///     sidebar │ bars      setSidebar(_:), addBar(_:)
+///             │ page      setPage(_:); toasts lie over it: showToast(_:…)
+///             │ count     setCount(_:), setCountPopover(_:)
 @MainActor final class WindowShell {
   let window: Object
   let notices: NoticeArea
   private let title: Object
+  private let header: Object
+  private let flap: Object
+  private let toasts: Object
+  private let bars: Object
   private let count: Object
+  private let countButton: Object
   private let scroller: Object
   private let keyOrder: KeyOrder
 
@@ -13,49 +24,63 @@ import CGTK
   var mayClose: @MainActor () -> Bool = { true }
   /// The window became the one that receives keys, or stopped being it.
   var activeChanged: @MainActor (_ isActive: Bool) -> Void = { _ in }
-  /// The menu is gone; the keys would go on to its button.
+  /// A menu or a popover is gone; the keys would go on to its button.
   var menuClosed: @MainActor () -> Void = {}
 
   /// `page` is a scrollable widget with the text; `menu` a `GMenuModel`.
   init(application: Object, page: Object, menu: Object, language: Language) {
     window = object(adw_application_window_new(application.of()))
     gtk_window_set_default_size(window.of(), 920, 760)
+    gtk_widget_set_size_request(window.of(), 300, 300)
     gtk_widget_add_css_class(window.of(), "composure")
 
     title = object(adw_window_title_new("", ""))
-    let header = object(adw_header_bar_new())
+    header = object(adw_header_bar_new())
     adw_header_bar_set_title_widget(header.opaque, title.of())
-    adw_header_bar_pack_start(
-      header.opaque, Self.button("document-open-symbolic", Message.openFile.text(in: language), "win.open"))
-    adw_header_bar_pack_start(
-      header.opaque, Self.button("document-new-symbolic", Message.newNote.text(in: language), "win.new"))
     let menuButton = object(gtk_menu_button_new())
     gtk_menu_button_set_icon_name(menuButton.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menuButton.opaque, menu.of())
     gtk_menu_button_set_primary(menuButton.opaque, 1)
     gtk_widget_set_focus_on_click(menuButton.of(), 0)
     gtk_widget_set_tooltip_text(menuButton.of(), Message.mainMenu.text(in: language))
-    adw_header_bar_pack_end(header.opaque, menuButton.of())
 
     notices = NoticeArea(dismissTitle: Message.dismiss.text(in: language))
+    bars = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
 
     scroller = object(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scroller.opaque, page.of())
     gtk_widget_set_vexpand(scroller.of(), 1)
+    toasts = object(adw_toast_overlay_new())
+    adw_toast_overlay_set_child(toasts.opaque, scroller.of())
 
     count = object(gtk_label_new(nil))
-    gtk_label_set_xalign(count.opaque, 1)
-    gtk_widget_add_css_class(count.of(), "composure-quiet")
+    gtk_label_set_ellipsize(count.opaque, PANGO_ELLIPSIZE_START)
+    countButton = object(gtk_menu_button_new())
+    gtk_menu_button_set_child(countButton.opaque, count.of())
+    gtk_menu_button_set_has_frame(countButton.opaque, 0)
+    gtk_menu_button_set_direction(countButton.opaque, GTK_ARROW_UP)
+    gtk_widget_set_focus_on_click(countButton.of(), 0)
+    gtk_widget_set_sensitive(countButton.of(), 0)
+    gtk_widget_set_halign(countButton.of(), GTK_ALIGN_END)
+    gtk_widget_add_css_class(countButton.of(), "composure-quiet")
 
-    let content = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    for child in [header, notices.widget, scroller, count] { gtk_box_append(content.of(), child.of()) }
-    adw_application_window_set_content(window.of(), content.of())
+    let body = Self.column([bars, toasts, countButton])
+    flap = object(adw_flap_new())
+    adw_flap_set_content(flap.opaque, body.of())
+    adw_flap_set_reveal_flap(flap.opaque, 0)
+    adw_flap_set_swipe_to_open(flap.opaque, 0)
+    gtk_widget_set_vexpand(flap.of(), 1)
+    adw_application_window_set_content(window.of(), Self.column([header, notices.widget, flap]).of())
 
     keyOrder = KeyOrder(window: window)
 
+    addToHeader(Self.button("document-open-symbolic", Message.openFile.text(in: language), "win.open"), at: .start)
+    addToHeader(Self.button("document-new-symbolic", Message.newNote.text(in: language), "win.new"), at: .start)
+    addToHeader(menuButton, at: .end)
+
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
-    connect(object(gtk_menu_button_get_popover(menuButton.opaque)), "closed") { [weak self] _ in self?.menuClosed() }
+    returnKeys(from: object(gtk_menu_button_get_popover(menuButton.opaque)))
     connect(window, "notify::is-active") { [weak self] _ in
       guard let self else { return }
       activeChanged(gtk_window_is_active(window.of()) != 0)
@@ -70,10 +95,6 @@ import CGTK
     gtk_window_set_title(window.of(), shown)
   }
 
-  func setCount(_ text: String) { gtk_label_set_text(count.opaque, text) }
-
-  func setPage(_ page: Object) { gtk_scrolled_window_set_child(scroller.opaque, page.of()) }
-
   func present() { gtk_window_present(window.of()) }
 
   /// Closes without asking. `owner` lives until the window is gone.
@@ -84,11 +105,72 @@ import CGTK
     }
   }
 
-  private static func button(_ icon: String, _ tooltip: String, _ action: String) -> UnsafeMutablePointer<GtkWidget> {
+  // MARK: - Places for others
+
+  enum HeaderEnd { case start, end }
+
+  /// Puts a button into the header bar; the one that is added first is nearest to the bar's end.
+  func addToHeader(_ button: Object, at end: HeaderEnd) {
+    switch end {
+    case .start: adw_header_bar_pack_start(header.opaque, button.of())
+    case .end: adw_header_bar_pack_end(header.opaque, button.of())
+    }
+  }
+
+  func setPage(_ page: Object) { gtk_scrolled_window_set_child(scroller.opaque, page.of()) }
+
+  /// Puts a bar over the page, such as one for finding; it is shown and hidden by its own visibility.
+  func addBar(_ bar: Object) { gtk_box_append(bars.of(), bar.of()) }
+
+  /// The widget beside the page, which lies over it where the window is narrow.
+  func setSidebar(_ sidebar: Object) { adw_flap_set_flap(flap.opaque, sidebar.of()) }
+
+  var isSidebarShown: Bool {
+    get { adw_flap_get_reveal_flap(flap.opaque) != 0 }
+    set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
+  }
+
+  func setCount(_ text: String) { gtk_label_set_text(count.opaque, text) }
+
+  /// What a click on the count shows.
+  func setCountPopover(_ popover: Object) {
+    gtk_menu_button_set_popover(countButton.opaque, popover.of())
+    gtk_widget_set_sensitive(countButton.of(), 1)
+    returnKeys(from: popover)
+  }
+
+  /// Says what was done, for a few seconds, with a button that takes it back.
+  func showToast(_ text: String, buttonTitle: String? = nil, _ action: @escaping @MainActor () -> Void = {}) {
+    // A toast reads its title as markup.
+    let toast = object(takeString(g_markup_escape_text(text, -1)).map { adw_toast_new($0) }!)
+    if let buttonTitle {
+      adw_toast_set_button_label(toast.opaque, buttonTitle)
+      connect(toast, "button-clicked") { [weak self] _ in
+        action()
+        self?.menuClosed()
+      }
+    }
+    adw_toast_overlay_add_toast(toasts.opaque, toast.opaque)
+  }
+
+  /// Gives the keys back to the text once `popover` is gone.
+  func returnKeys(from popover: Object) {
+    connect(popover, "closed") { [weak self] _ in self?.menuClosed() }
+  }
+
+  // MARK: - Parts
+
+  private static func column(_ children: [Object]) -> Object {
+    let column = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    for child in children { gtk_box_append(column.of(), child.of()) }
+    return column
+  }
+
+  private static func button(_ icon: String, _ tooltip: String, _ action: String) -> Object {
     let button = object(gtk_button_new_from_icon_name(icon))
     gtk_widget_set_tooltip_text(button.of(), tooltip)
     gtk_widget_set_focus_on_click(button.of(), 0)
     gtk_actionable_set_action_name(button.opaque, action)
-    return button.of()
+    return button
   }
 }

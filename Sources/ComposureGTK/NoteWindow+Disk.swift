@@ -1,0 +1,109 @@
+import ComposureNotes
+import ComposureText
+
+/// What happens to the file behind the note: other programs change it, and its bytes may be a riddle.
+extension NoteWindow {
+  func watchFile() {
+    guard watch?.path != file.path else { return }
+    watch = file.path.map { path in
+      (
+        path,
+        FileWatch(path: path) { [weak self] in
+          guard let self else { return }
+          // One save of another program is several events; look once it is quiet.
+          diskTimer?.cancel()
+          diskTimer = services.loop.after(.milliseconds(150)) { [weak self] in self?.checkDisk() }
+        }
+      )
+    }
+  }
+
+  /// Looks whether another program changed the file, and asks if so.
+  func checkDisk() {
+    guard !isClosing else { return }
+    do {
+      if let change = try file.changeOnDisk() { tell(change) } else { shell.notices.hide(.disk) }
+    } catch {
+      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+    }
+  }
+
+  func tell(_ change: DiskChange) {
+    let name = file.name ?? ""
+    switch change {
+    case .renamed(let path):
+      file.follow(renamedTo: path)
+      turnEnded()
+    case .deleted:
+      file.forgetDisk()
+      shell.notices.show(.disk, Message.removedFromDisk(name).text(in: language))
+    case .modified:
+      recorder?.record(.window("changed on disk"))
+      shell.notices.show(
+        .disk, Message.changedOnDisk(name).text(in: language),
+        choices: [
+          .init(title: Message.reload.text(in: language)) { [weak self] in
+            self?.session.performAction("reload") { [weak self] in self?.reload() }
+          },
+          .init(title: Message.keepBoth.text(in: language), isSuggested: isUnsaved) { [weak self] in
+            self?.session.performAction("keep-both") { [weak self] in self?.keepBoth() }
+          },
+        ])
+    }
+  }
+
+  /// Shows what the file holds now, as one step that undo takes back.
+  func reload() {
+    guard let path = file.path else { return }
+    do {
+      switch try file.open(path) {
+      case .text(let text):
+        session.receive(text.string, base: session.state.text.string)
+      case .whichEncoding(let candidates, _): askEncoding(candidates)
+      }
+      turnEnded()
+    } catch {
+      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+    }
+  }
+
+  func keepBoth() {
+    let text = session.state.settledText
+    guard saving(text, { [self] () throws(FileProblem) in try file.keepBoth(text) }), let name = file.name else {
+      return
+    }
+    shell.notices.show(.information, Message.keptAs(name).text(in: language))
+  }
+
+  /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
+  func askEncoding(_ candidates: [TextEncoding]) {
+    let offered = candidates.isEmpty ? [.utf8] : candidates
+    isAwaitingEncoding = true
+    surface.setEditable(false)
+    shell.notices.show(
+      .encoding, Message.whichEncoding(file.name ?? "").text(in: language), mayBeDismissed: false,
+      choices: offered.map { encoding in
+        .init(title: encoding.title) { [weak self] in
+          guard let self, let text = file.decode(as: encoding) else { return }
+          OutermostLoop.run { [weak self] in
+            guard let self else { return }
+            isAwaitingEncoding = false
+            replaceText(text)
+            tellFormat()
+          }
+        }
+      })
+  }
+
+  /// Says what is unusual about how the file is written, so that saving holds no surprise.
+  func tellFormat() {
+    if let damage = file.format.damage {
+      let problem = FileProblem(.wouldLoseBytes(damage), while: .opening, path: file.path ?? "")
+      shell.notices.show(.information, Catalogue.text(of: problem, in: language))
+    } else if file.format.encoding != .utf8 {
+      shell.notices.show(.information, Message.readAs(file.format.encoding.title).text(in: language))
+    } else if file.format.nullCount > 0 {
+      shell.notices.show(.information, Message.nulShown(file.name ?? "").text(in: language))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import CGTK
+import ComposureText
+
+/// What of a text view's text is on the screen, and where. It only looks.
+@MainActor struct Viewport {
+  let view: Object
+
+  /// What is on the screen, and half a screen above and below it. `text` is what the view shows.
+  func visibleRange(in text: Rope) -> TextRange {
+    var area = GdkRectangle()
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    // Before the first layout the view has no height; a screen's worth is then assumed.
+    let height = max(area.height, 1200)
+    var (first, last) = (GtkTextIter(), GtkTextIter())
+    gtk_text_view_get_line_at_y(view.of(), &first, max(0, area.y - height / 2), nil)
+    gtk_text_view_get_line_at_y(view.of(), &last, area.y + height + height / 2, nil)
+    gtk_text_iter_forward_line(&last)
+    let start = text.line(at: text.utf8(ScalarOffset(Int(gtk_text_iter_get_offset(&first)))))
+    let end = text.line(at: text.utf8(ScalarOffset(Int(gtk_text_iter_get_offset(&last)))))
+    // Rows that were never measured count as nothing, and then a whole book seems to be on the screen. No row takes
+    // less than 12 pixels.
+    let reasonable = min(end, start + Int(height) * 2 / 12)
+    return text.start(of: start)..<text.range(of: reasonable).upperBound
+  }
+
+  /// The place in the text, in scalars, at a place in the view.
+  func scalar(atX x: Double, y: Double) -> Int {
+    var bufferX: Int32 = 0
+    var bufferY: Int32 = 0
+    gtk_text_view_window_to_buffer_coords(view.of(), GTK_TEXT_WINDOW_WIDGET, Int32(x), Int32(y), &bufferX, &bufferY)
+    var place = GtkTextIter()
+    gtk_text_view_get_iter_at_location(view.of(), &place, bufferX, bufferY)
+    return Int(gtk_text_iter_get_offset(&place))
+  }
+
+  /// Where the row begins, in scalars, that a place stands in.
+  func rowStart(of place: GtkTextIter) -> Int {
+    var row = place
+    gtk_text_view_backward_display_line_start(view.of(), &row)
+    return Int(gtk_text_iter_get_offset(&row))
+  }
+}
