@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 # The scripts read these from their environment, where no quoting can go wrong.
-export FILE DOC
+export FILE DOC DESTDIR
 # Bash has a SECONDS of its own.
 export FUZZ_SECONDS := $(or $(SECONDS),60)
 .DEFAULT_GOAL := help

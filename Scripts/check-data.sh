@@ -5,11 +5,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 identifier=$(sed -n 's/.*static let identifier = "\(.*\)".*/\1/p' Sources/ComposureGTK/EditorApplication.swift)
-for file in data/"$identifier".{desktop,metainfo.xml} data/icons/"$identifier"{,-symbolic}.svg; do
+for file in data/"$identifier".{desktop,metainfo.xml,gschema.xml} data/icons/"$identifier"{,-symbolic}.svg; do
   [ -s "$file" ] || { echo "$file is missing; the program calls itself $identifier." >&2; exit 1; }
 done
 grep -qx "Icon=$identifier" "data/$identifier.desktop"
 grep -q "<id>$identifier</id>" "data/$identifier.metainfo.xml"
+glib-compile-schemas --strict --dry-run data
 desktop-file-validate "data/$identifier.desktop"
 # Without a homepage and a screenshot on the web it is valid, but --pedantic would complain; the network is not asked.
 appstreamcli validate --no-net --explain "data/$identifier.metainfo.xml" >/dev/null ||

@@ -27,5 +27,14 @@ fi
 place 755 "$program" "$prefix/bin/composure"
 place 644 "data/$identifier.desktop" "$share/applications/$identifier.desktop"
 place 644 "data/$identifier.metainfo.xml" "$share/metainfo/$identifier.metainfo.xml"
+schemas=$share/glib-2.0/schemas
+place 644 "data/$identifier.gschema.xml" "$schemas/$identifier.gschema.xml"
 place 644 "data/icons/$identifier.svg" "$share/icons/hicolor/scalable/apps/$identifier.svg"
 place 644 "data/icons/$identifier-symbolic.svg" "$share/icons/hicolor/symbolic/apps/$identifier-symbolic.svg"
+
+# Packagers compile the schemas of a whole system at the end, in a trigger of their own.
+if [ -z "${DESTDIR:-}" ] && [ -d "$schemas" ]; then
+  glib-compile-schemas "$schemas"
+  # Without any schema there is nothing to compile, and a file from before would be out of date.
+  compgen -G "$schemas/*.xml" >/dev/null || rm -f "$schemas/gschemas.compiled"
+fi

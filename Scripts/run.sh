@@ -10,4 +10,6 @@ if [ -z "${DISPLAY:-}" ] && [ -z "${WAYLAND_DISPLAY:-}" ]; then
 fi
 Scripts/install-dependencies.sh build
 Scripts/swift-quiet.sh build -c release --product composure
+Scripts/schemas.sh build/schemas
+export GSETTINGS_SCHEMA_DIR=$PWD/build/schemas
 exec "$(swift build -c release --show-bin-path 2>/dev/null)/composure" ${FILE:+-- "$FILE"}

@@ -32,12 +32,36 @@ import ComposureEditor
     }
   }
 
+  /// What the program can do without a note.
+  enum AppCommand: String, CaseIterable {
+    case quickEntry = "quick-entry"
+    case preferences, shortcuts, about
+
+    var title: String {
+      switch self {
+      case .quickEntry: tr("Quick Entry")
+      case .preferences: tr("Preferences")
+      case .shortcuts: tr("Keyboard Shortcuts")
+      case .about: tr("About Composure")
+      }
+    }
+
+    var accelerator: String? {
+      switch self {
+      case .quickEntry: "<Control><Alt>n"
+      case .preferences: "<Control>comma"
+      case .shortcuts: "<Control>question"
+      case .about: nil
+      }
+    }
+  }
+
   /// The editor's own commands.
   nonisolated static let editorCommands = EditorCommand.all(on: .gtk)
 
   static func model(in language: Language) -> Object {
     let menu = object(g_menu_new())
-    section(of: menu, [.new, .open].map { item($0, language) })
+    section(of: menu, [.new, .open].map { item($0, language) } + [item(.quickEntry)])
     section(of: menu, [.save, .saveAs].map { item($0, language) })
     for group in EditorCommand.Group.allCases {
       let items = editorCommands.filter { $0.group == group }.map { item($0, language) }
@@ -51,13 +75,27 @@ import ComposureEditor
     submenu(
       of: menu, Message.appearance.text(in: language),
       appearances.map { (title: $0.0.text(in: language), action: "app.appearance::\($0.1)") })
+    section(of: menu, [.preferences, .shortcuts, .about].map { item($0) })
     section(of: menu, [.close, .quit].map { item($0, language) })
     return menu
+  }
+
+  /// The name of a group of commands, for lists.
+  static func title(of group: EditorCommand.Group, in language: Language) -> String {
+    switch group {
+    case .history: tr("Edit")
+    case .format: tr("Format")
+    case .paragraph: Message.groupParagraph.text(in: language)
+    case .folding: tr("Folding")
+    }
   }
 
   /// Tells the application which keys run which actions.
   static func setKeys(of application: Object) {
     for command in WindowCommand.allCases { setKey(of: application, "win.\(command.rawValue)", command.accelerator) }
+    for command in AppCommand.allCases {
+      if let accelerator = command.accelerator { setKey(of: application, "app.\(command.rawValue)", accelerator) }
+    }
     for command in editorCommands {
       if let key = command.key { setKey(of: application, "win.\(command.id.rawValue)", accelerator(for: key)) }
     }
@@ -85,6 +123,8 @@ import ComposureEditor
   }
 
   private typealias Item = (title: String, action: String)
+
+  private static func item(_ command: AppCommand) -> Item { (command.title, "app.\(command.rawValue)") }
 
   private static func item(_ command: WindowCommand, _ language: Language) -> Item {
     (command.title.text(in: language), "win.\(command.rawValue)")

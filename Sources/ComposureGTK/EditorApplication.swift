@@ -26,6 +26,8 @@ import Foundation
   private let system = LinuxFileSystem()
   private let folders: UserFolders
   private var recorder: TraceRecorder?
+  private let settings: Settings
+  private lazy var actions = ApplicationActions(application: application, settings: settings, language: language)
   private var styleSheet: Object?
   private var services: NoteWindow.Services!
   private var hasActivated = false
@@ -42,6 +44,8 @@ import Foundation
     guard gtk_init_check() != 0 else { throw .noDisplay }
     application = object(adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
     g_set_application_name("Composure")
+    settings = Settings()
+    OldSettings.migrate(from: String(cString: g_get_user_config_dir()) + "/composure/settings.ini", to: settings)
     gtk_window_set_default_icon_name(Self.identifier)
   }
 
@@ -78,7 +82,7 @@ import Foundation
     for signal in [SIGTERM, SIGHUP, SIGINT] { onSignal(signal) { [weak self] in self?.terminate() } }
     let style = object(adw_style_manager_get_default())
     services = makeServices(style: style)
-    addAppearanceAction(style)
+    addActions(style)
     connect(style, "notify::dark") { [weak self] _ in self?.themeChanged() }
     themeChanged()
     CommandMenu.setKeys(of: application)
@@ -89,8 +93,10 @@ import Foundation
     return NoteWindow.Services(
       application: application, language: language, loop: loop, traits: InputMethod.traits,
       folders: folders,
-      theme: { [language] in
-        Theme(palette: adw_style_manager_get_dark(style.opaque) != 0 ? .dark : .light, language: language)
+      theme: { [language, settings] in
+        Theme(
+          palette: adw_style_manager_get_dark(style.opaque) != 0 ? .dark : .light, language: language,
+          bodySize: settings[.textSize])
       },
       makeFile: { [system] in NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
       drafts: drafts,
@@ -111,22 +117,14 @@ import Foundation
     for window in registry.documents { window.themeChanged() }
   }
 
-  private func addAppearanceAction(_ style: Object) {
-    let settings = Settings(path: String(cString: g_get_user_config_dir()) + "/composure/settings.ini")
-    let current = settings.appearance
-    adw_style_manager_set_color_scheme(style.opaque, current.scheme)
-    let state = g_variant_new_string(current.rawValue)
-    let action = object(g_simple_action_new_stateful("appearance", g_variant_get_type(state), state))
-    connect(action, "change-state") { arguments in
-      guard let value = arguments.variant(1),
-        let chosen = Settings.Appearance(rawValue: String(cString: g_variant_get_string(value, nil)))
-      else { return }
-      adw_style_manager_set_color_scheme(style.opaque, chosen.scheme)
-      g_simple_action_set_state(action.opaque, value)
-      settings.appearance = chosen
+  private func addActions(_ style: Object) {
+    actions.add()
+    if let problem = settings.problem { FileHandle.standardError.write(Data("composure: \(problem)\n".utf8)) }
+    adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
+    settings.observe(.appearance) { [settings] in
+      adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
     }
-    g_action_map_add_action(application.opaque, action.opaque)
-    g_object_unref(action)
+    settings.observe(.textSize) { [weak self] in self?.themeChanged() }
   }
 
   private static func userFolders(_ environment: [String: String]) -> UserFolders {

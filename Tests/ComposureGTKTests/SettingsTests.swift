@@ -1,28 +1,99 @@
 import Foundation
+import InputMethodHarness
 import Testing
 
 @testable import ComposureGTK
 
-@MainActor @Suite struct SettingsTests {
+@MainActor @Suite(.serialized) struct SettingsTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
-  private var file: URL { folder.appendingPathComponent("composure/settings.ini") }
+  private var oldFile: URL { folder.appendingPathComponent("settings.ini") }
 
-  @Test func aChoiceIsRememberedAndTheRestOfTheFileStays() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    Settings(path: file.path).appearance = .dark
-    #expect(Settings(path: file.path).appearance == .dark)
-    let other = try String(contentsOf: file, encoding: .utf8) + "\n# 메모\n[Other]\nkey=1\n"
-    try other.write(to: file, atomically: true, encoding: .utf8)
-    Settings(path: file.path).appearance = .light
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.contains("Appearance=light") && text.contains("key=1") && text.contains("# 메모"))
+  /// Compiles the schema as installing does, and reads it with a key file of its own.
+  private func settings() throws -> Settings {
+    let schemas = folder.appendingPathComponent("schemas")
+    if !FileManager.default.fileExists(atPath: schemas.path) {
+      try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/glib-compile-schemas")
+      compiler.arguments = [
+        "--strict", "--targetdir", schemas.path, Repository.root.appendingPathComponent("data").path,
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0)
+    }
+    return Settings(schemaFolder: schemas.path, keyFile: folder.appendingPathComponent("keys").path)
   }
 
-  @Test func aMissingOrDamagedFileFollowsTheSystem() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(Settings(path: file.path).appearance == .system)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try "[Page]\nAppearance=purple\n".write(to: file, atomically: true, encoding: .utf8)
-    #expect(Settings(path: file.path).appearance == .system)
+  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  @Test func aChoiceIsRemembered() throws {
+    defer { removeFolder() }
+    let first = try settings()
+    #expect(first.problem == nil)
+    #expect(first[.appearance] == .system)
+    first[.appearance] = .dark
+    first[.textSize] = 15
+    first[.showsImages] = false
+    let second = try settings()
+    #expect(second[.appearance] == .dark)
+    #expect(second[.textSize] == 15)
+    #expect(!second[.showsImages])
+  }
+
+  @Test func theSchemaSaysWhatTheProgramSays() throws {
+    defer { removeFolder() }
+    let settings = try settings()
+    for (name, value) in Settings.defaults {
+      func isSame<Value: SettingValue>(_ value: Value) -> Bool {
+        settings.schemaDefault(of: name, as: Value.self) == value
+      }
+      let isTheSame = isSame(value)
+      #expect(isTheSame, "\(name)")
+    }
+    let schema = try String(
+      contentsOf: Repository.root.appendingPathComponent("data/dev.composure.Composure.gschema.xml"), encoding: .utf8)
+    #expect(schema.matches(of: /<key name=/).count == Settings.defaults.count)
+  }
+
+  @Test func aValueOutOfRangeChangesNothing() throws {
+    defer { removeFolder() }
+    let settings = try settings()
+    settings[.textSize] = 400
+    #expect(settings[.textSize] == 12.5)
+  }
+
+  @Test func withoutASchemaChoicesLastUntilTheEnd() {
+    let settings = Settings(schemaFolder: "/nowhere")
+    // On a machine where the program is installed the system knows the schema, and there is nothing to fall back from.
+    guard settings.problem != nil else { return }
+    #expect(settings[.appearance] == .system)
+    var told = 0
+    settings.observe(.appearance) { told += 1 }
+    settings[.appearance] = .light
+    #expect(settings[.appearance] == .light)
+    #expect(told == 1)
+  }
+
+  @Test func whatEarlierVersionsRememberedIsTakenOverOnce() throws {
+    defer { removeFolder() }
+    let settings = try settings()
+    try "[Page]\nAppearance=dark\n".write(to: oldFile, atomically: true, encoding: .utf8)
+    OldSettings.migrate(from: oldFile.path, to: settings)
+    #expect(settings[.appearance] == .dark)
+    #expect(!FileManager.default.fileExists(atPath: oldFile.path))
+    settings[.appearance] = .light
+    OldSettings.migrate(from: oldFile.path, to: settings)
+    #expect(settings[.appearance] == .light)
+  }
+
+  @Test func theRestOfAnOldFileStaysAndADamagedValueCountsAsNone() throws {
+    defer { removeFolder() }
+    let settings = try settings()
+    try "[Page]\nAppearance=purple\n# 메모\n[Other]\nkey=1\n".write(to: oldFile, atomically: true, encoding: .utf8)
+    OldSettings.migrate(from: oldFile.path, to: settings)
+    #expect(settings[.appearance] == .system)
+    let rest = try String(contentsOf: oldFile, encoding: .utf8)
+    #expect(rest.contains("key=1") && rest.contains("# 메모") && !rest.contains("purple"))
   }
 }

@@ -1,0 +1,22 @@
+import CGTK
+
+/// Keys as GTK writes them (`<Control><Shift>z`), for people.
+@MainActor enum Accelerator {
+  /// `Ctrl+Shift+Z`; nil for what is no key.
+  static func label(_ accelerator: String) -> String? {
+    var key: guint = 0
+    var modifiers = GdkModifierType(0)
+    guard gtk_accelerator_parse(accelerator, &key, &modifiers) != 0, key != 0 else { return nil }
+    return takeString(gtk_accelerator_get_label(key, modifiers))
+  }
+
+  /// What a button does, with the keys that do the same: `Open (Ctrl+O)`.
+  static func tooltip(_ title: String, for action: String, in application: Object) -> String {
+    // The dots of a menu's item say that something will be asked.
+    let words = title.hasSuffix("…") ? String(title.dropLast()) : title
+    guard let keys = gtk_application_get_accels_for_action(application.of(), action) else { return words }
+    defer { g_strfreev(keys) }
+    guard let first = keys.pointee, let label = label(String(cString: first)) else { return words }
+    return "\(words) (\(label))"
+  }
+}
