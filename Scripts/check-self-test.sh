@@ -71,6 +71,8 @@ for call in gtk_text_buffer_set_text gtk_text_buffer_insert gtk_text_buffer_inse
 done
 offends check-surface.sh Sources/ComposureGTK/Window.swift \
   "let n = gtk_text_buffer_get_char_count(b); gtk_text_buffer_set_text(b, t, n) // both"
+offends check-surface.sh Sources/ComposureGTK/TextSurface.swift 'set(tag, "pixels-below-lines", 4)'
+offends check-surface.sh Sources/ComposureGTK/Window.swift 'gtk_text_view_get_pixels_below_lines(view)'
 offends check-surface.sh Sources/composure/main.swift "gtk_text_buffer_set_text(buffer, text, length)"
 offends check-surface.sh Tests/RealInput/Some.swift "gtk_text_buffer_set_text(buffer, text, length)"
 offends check-surface.sh Sources/ComposureGTK/TextSurface+More.swift "gtk_text_buffer_set_text(buffer, text, length)"

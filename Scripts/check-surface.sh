@@ -28,6 +28,8 @@ uikit=()
 for file in "${files[@]}"; do
   case "$file" in Sources/ComposureUI/*|Sources/ComposureApp/*) uikit+=("$file") ;; esac
 done
+present=()
+for adapter in "${adapters[@]}"; do [ ! -e "$adapter" ] || present+=("$adapter"); done
 status=0
 
 # Comments may speak of the calls. Signals that act like a key are writes, too.
@@ -48,6 +50,18 @@ awk -v readers="^gtk_(text|source)_(buffer|view)_($readers)$" '
   }
   END { exit bad }
 ' "${files[@]}" >&2 || {
+  status=1
+}
+
+# With room below a line GTK ends the program on a click into it; see `RoleStyle.spaceAbove`.
+awk '
+  {
+    line = $0
+    sub(/\/\/.*/, "", line)
+    if (line ~ /pixels[-_]below[-_]lines/) { printf "%s:%d: room below a line\n", FILENAME, FNR; bad = 1 }
+  }
+  END { exit bad }
+' "${files[@]}" "${present[@]}" >&2 || {
   status=1
 }
 

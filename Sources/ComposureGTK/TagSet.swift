@@ -83,6 +83,5 @@ import ComposureMarkdown
     if let margin = style.leftMargin { set(tag, "left-margin", Theme.pageMargin + margin) }
     if let indent = style.indent { set(tag, "indent", indent) }
     if let space = style.spaceAbove { set(tag, "pixels-above-lines", space) }
-    if let space = style.spaceBelow { set(tag, "pixels-below-lines", space) }
   }
 }

@@ -17,9 +17,10 @@ struct RoleStyle: Equatable, Sendable {
   var leftMargin: Int?
   /// Pixels added at the left of the first row of each paragraph, inside its background.
   var indent: Int?
-  /// Pixels above and below the paragraph.
+  /// Pixels above the paragraph. There is no such thing below it: where a line has room below and hidden text, GTK 4.8
+  /// takes a click into that room for a place in the line after it, and ends the program if that line is too short
+  /// (gtk_text_layout_get_iter_at_position counts the hidden bytes, too).
   var spaceAbove: Int?
-  var spaceBelow: Int?
 }
 
 /// Maps the roles of the syntax to looks, for one palette and one text size.
@@ -34,15 +35,14 @@ struct Theme: Equatable, Sendable {
 
   static let pageMargin = 28
   static let pixelsPerPoint = 96.0 / 72.0
-  /// Pixels between the rows of one paragraph, and half of that around each paragraph.
+  /// Pixels between the rows of one paragraph, and above each paragraph.
   static let leading = 8
 
   /// The spaces of a page in pixels, by the names of the text view's properties.
   var pageMetrics: [String: Int] {
     [
       "left-margin": Self.pageMargin, "right-margin": Self.pageMargin, "top-margin": 24, "bottom-margin": 160,
-      "pixels-inside-wrap": Self.leading, "pixels-above-lines": Self.leading / 2,
-      "pixels-below-lines": Self.leading / 2,
+      "pixels-inside-wrap": Self.leading, "pixels-above-lines": Self.leading,
     ]
   }
 
@@ -106,8 +106,7 @@ struct Theme: Equatable, Sendable {
     let above = [1: 6, 2: 10, 3: 6][level] ?? 4
     return RoleStyle(
       size: bodySize * factor, weight: 700, colour: level < 6 ? palette.strong : palette.quote,
-      spaceAbove: above + Self.leading / 2,
-      spaceBelow: Self.leading / 2)
+      spaceAbove: above + Self.leading)
   }
 
   /// The style sheet of the windows.

@@ -63,6 +63,34 @@ import Testing
     turn()
   }
 
+  /// Puts the page into a window and waits until it has a size.
+  func show() async throws {
+    let window = object(gtk_window_new())
+    gtk_window_set_default_size(window.of(), 700, 500)
+    gtk_window_set_child(window.of(), surface.page.of())
+    gtk_window_present(window.of())
+    for _ in 0..<2_000 where gtk_widget_get_height(view.of()) == 0 {
+      turn()
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try #require(gtk_widget_get_height(view.of()) > 0, "The window never got a size.")
+    turn()
+  }
+
+  /// The lines that GTK finds at each pixel from top to bottom, and those whose pixels these are.
+  func linesDownTheMiddle() -> [(found: Int32, drawn: Int32)] {
+    var end = GtkTextIter()
+    gtk_text_buffer_get_end_iter(gtk_text_view_get_buffer(view.of()), &end)
+    var last = GdkRectangle()
+    gtk_text_view_get_iter_location(view.of(), &end, &last)
+    return (0..<(last.y + last.height)).map { y in
+      var (found, drawn) = (GtkTextIter(), GtkTextIter())
+      gtk_text_view_get_iter_at_location(view.of(), &found, 300, y)
+      gtk_text_view_get_line_at_y(view.of(), &drawn, y, nil)
+      return (gtk_text_iter_get_line(&found), gtk_text_iter_get_line(&drawn))
+    }
+  }
+
   func copy() -> String? {
     // The signal's own function takes varargs; the context menu's action does the same.
     gtk_widget_activate_action_variant(view.of(), "clipboard.copy", nil)
@@ -127,6 +155,19 @@ private struct SeededGenerator: RandomNumberGenerator {
     page.session.submit(.changes(ChangeSet(length: 20, edits: edits), Annotations(.external)), endsComposition: false)
     page.turn()
     #expect(page.text() == "하하하나 **다라** 마")
+  }
+
+  /// GTK finds a line's hidden text in the line after it, or ends the program.
+  @Test func everyPixelOfALineLeadsIntoThatLine() async throws {
+    let hidden = "[길](https://example.org/a/very/long/way/to/go/a/very/long/way/to/go) **굵게**"
+    let kinds = ["# \(hidden)", "###### \(hidden)", hidden, "- \(hidden)", "> \(hidden)", "| \(hidden) | b |\n|---|---|"]
+    let page = try await Page(kinds.joined(separator: "\n\n짧다\n\n") + "\n\n```\ncode\n```\n끝")
+    page.select(page.session.state.text.end..<page.session.state.text.end)
+    try await page.show()
+    #expect(!page.text(drawn: true).contains("example.org"))
+    let lines = page.linesDownTheMiddle()
+    #expect(lines.count > 500)
+    for (y, line) in lines.enumerated() { try #require(line.found == line.drawn, "at pixel \(y)") }
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func randomChangesLeaveViewAndStateTheSame(_ seed: UInt64) async throws {
