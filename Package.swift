@@ -42,7 +42,7 @@ targets += [
     .target(
       name: "ComposureGTK",
       dependencies: [
-        "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes", "ComposureLinux", "CGTK",
+        "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes", "ComposureLinux", "CGTK", "CLinux",
       ]),
     .executableTarget(name: "composure", dependencies: ["ComposureGTK"]),
     .testTarget(

@@ -8,7 +8,7 @@
 # What is there is not asked for again: a second call needs neither the network nor root.
 set -euo pipefail
 
-build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev pkg-config adwaita-icon-theme librsvg2-common
+build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev pkg-config gettext adwaita-icon-theme librsvg2-common
   libglib2.0-bin dconf-gsettings-backend"
 test="xvfb xdotool openbox dbus dbus-x11 x11-utils x11-xkb-utils x11-xserver-utils imagemagick fonts-noto-cjk
   fcitx5 fcitx5-hangul fcitx5-frontend-gtk4 ibus ibus-hangul ibus-gtk4 libglib2.0-bin util-linux procps

@@ -12,4 +12,6 @@ Scripts/install-dependencies.sh build
 Scripts/swift-quiet.sh build -c release --product composure
 Scripts/schemas.sh build/schemas
 export GSETTINGS_SCHEMA_DIR=$PWD/build/schemas
-exec "$(swift build -c release --show-bin-path 2>/dev/null)/composure" ${FILE:+-- "$FILE"}
+folder=$(swift build -c release --show-bin-path 2>/dev/null)
+Scripts/translations.sh compile "$folder/locale"
+exec "$folder/composure" ${FILE:+-- "$FILE"}

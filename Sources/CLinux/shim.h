@@ -1,10 +1,11 @@
 // The calls of the Linux C library that Swift's own Glibc module leaves out: extended attributes, a rename that never
-// replaces, and reserving space without writing over what is there.
+// replaces, reserving space without writing over what is there, and translations.
 #pragma once
 
 #include <errno.h>
 #include <fcntl.h>
 #include <iconv.h>
+#include <libintl.h>
 #include <stdint.h>
 #include <sys/file.h>
 #include <sys/syscall.h>

@@ -179,7 +179,7 @@ import Foundation
       if let window = registry.documents.first { return record(window) }
     }
     if registry.documents.isEmpty {
-      show(text: Rope(Welcome.note(in: language)))
+      show(text: Rope(Welcome.note))
     } else {
       show(text: Rope())
     }

@@ -26,11 +26,13 @@ public enum Export {
     do {
       let loaded = try SafeFile(system: LinuxFileSystem()).load(path)
       guard case .decoded(let decoded) = TextDecoder(converter: IconvConverter()).decode(loaded.bytes) else {
-        throw Failure(reason: "\(path): the encoding of the text is not clear; open it in the editor to choose one")
+        throw Failure(
+          reason: tr(
+            "{path}: the encoding of the text is not clear; open it in the editor to choose one", ["path": path]))
       }
       source = decoded.text
     } catch let problem as FileProblem {
-      throw Failure(reason: [problem.what, problem.advice].map(\.english).joined(separator: " "))
+      throw Failure(reason: translatedBriefly(problem))
     } catch let failure as Failure {
       throw failure
     } catch {

@@ -6,14 +6,14 @@ public let composureVersion = "0.1.0"
 
 /// What can be said about a file before a window exists.
 public enum Openable {
-  /// Why the file at `path` cannot be opened, in English for a terminal; nil when it can or does not exist yet.
+  /// Why the file at `path` cannot be opened, for a terminal; nil when it can or does not exist yet.
   public static func problem(with path: String) -> String? {
     do {
       _ = try SafeFile(system: LinuxFileSystem()).load(path)
       return nil
     } catch {
       if error.kind == .notFound { return nil }
-      return [error.what, error.advice].map(\.english).joined(separator: " ")
+      return translatedBriefly(error)
     }
   }
 }

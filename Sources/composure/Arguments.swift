@@ -35,14 +35,14 @@ struct Arguments: Equatable {
       case "-h", "--help": request = .help
       case "-v", "--version": request = .version
       case "--record":
-        guard let file = rest.popFirst() else { throw Mistake(message: "--record needs a file name") }
+        guard let file = rest.popFirst() else { throw Mistake(message: tr("--record needs a file name")) }
         record = file
       case let option where option.hasPrefix("--record="):
         record = String(option.dropFirst("--record=".count))
-      default: throw Mistake(message: "unknown option \(argument)")
+      default: throw Mistake(message: tr("unknown option {option}", ["option": argument]))
       }
     }
-    if record == "" { throw Mistake(message: "--record needs a file name") }
+    if record == "" { throw Mistake(message: tr("--record needs a file name")) }
   }
 
   private mutating func readExport(_ arguments: ArraySlice<String>) throws(Mistake) {
@@ -54,35 +54,39 @@ struct Arguments: Equatable {
       case "--" where !optionsEnded: optionsEnded = true
       case "--to" where !optionsEnded:
         guard let name = rest.popFirst(), let known = ExportFormat(rawValue: name) else {
-          throw Mistake(message: "--to needs one of: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+          let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Mistake(message: tr("--to needs one of: {names}", ["names": names]))
         }
         format = known
       case let option where option.hasPrefix("-") && option != "-" && !optionsEnded:
-        throw Mistake(message: "unknown option \(option)")
+        throw Mistake(message: tr("unknown option {option}", ["option": option]))
       default: files.append(argument)
       }
     }
-    guard files.count == 1 else { throw Mistake(message: "export needs one FILE") }
-    guard let format else { throw Mistake(message: "export needs --to html or --to text") }
+    guard files.count == 1 else { throw Mistake(message: tr("export needs one FILE")) }
+    guard let format else { throw Mistake(message: tr("export needs --to html or --to text")) }
     request = .export(format)
   }
 
-  static let usage = """
-    Usage: composure [OPTION…] [FILE…]
-           composure export FILE --to html|text
+  static var usage: String {
+    tr(
+      """
+      Usage: composure [OPTION…] [FILE…]
+             composure export FILE --to html|text
 
-    Edits Markdown. Each FILE opens in a window of its own; a FILE that does not
-    exist yet is created when it is saved. Without FILE, a new note.
+      Edits Markdown. Each FILE opens in a window of its own; a FILE that does not
+      exist yet is created when it is saved. Without FILE, a new note.
 
-    With export, writes FILE to standard output as a page of HTML or as plain text.
+      With export, writes FILE to standard output as a page of HTML or as plain text.
 
-      --record FILE   write what is typed, composed and changed to FILE as JSON lines
-      -h, --help      show this text
-      -v, --version   show the version
-      --              what follows is a FILE, even if it begins with a dash
+        --record FILE   write what is typed, composed and changed to FILE as JSON lines
+        -h, --help      show this text
+        -v, --version   show the version
+        --              what follows is a FILE, even if it begins with a dash
 
-    Exit status: 0 done; 64 wrong use; 66 a FILE cannot be opened;
-    69 no display, or recording while the editor already runs; 73 --record cannot write.
+      Exit status: 0 done; 64 wrong use; 66 a FILE cannot be opened;
+      69 no display, or recording while the editor already runs; 73 --record cannot write.
 
-    """
+      """)
+  }
 }

@@ -7,11 +7,13 @@ func fail(_ message: String, status: Int32) -> Never {
   exit(status)
 }
 
+TranslationCatalogue.begin(environment: ProcessInfo.processInfo.environment)
+
 let arguments: Arguments
 do {
   arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
 } catch {
-  fail("\(error.message)\nTry composure --help.", status: 64)
+  fail(error.message + "\n" + tr("Try composure --help."), status: 64)
 }
 
 switch arguments.request {
@@ -34,11 +36,12 @@ case .edit:
     let recorder = arguments.record.map { path in { try TraceRecorder(path: path) } }
     exit(try application.run(files: arguments.files, recorder: recorder))
   } catch let failure as TraceRecorder.Failure {
-    fail("cannot record to \(arguments.record ?? ""): \(failure.reason)", status: 73)
+    fail(
+      tr("cannot record to {file}: {reason}", ["file": arguments.record ?? "", "reason": failure.reason]), status: 73)
   } catch EditorApplication.Failure.noDisplay {
-    fail("there is no display; set DISPLAY or WAYLAND_DISPLAY", status: 69)
+    fail(tr("there is no display; set DISPLAY or WAYLAND_DISPLAY"), status: 69)
   } catch EditorApplication.Failure.runsAlready {
-    fail("the editor already runs; close it before recording", status: 69)
+    fail(tr("the editor already runs; close it before recording"), status: 69)
   } catch {
     fail("\(error)", status: 70)
   }
