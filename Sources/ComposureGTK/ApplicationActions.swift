@@ -4,15 +4,13 @@ import CGTK
 @MainActor final class ApplicationActions {
   private let application: Object
   private let settings: Settings
-  private let language: Language
   private var preferences: PreferencesWindow?
   /// Opens the window for a quick entry.
   var quickEntry: @MainActor () -> Void = {}
 
-  init(application: Object, settings: Settings, language: Language) {
+  init(application: Object, settings: Settings) {
     self.application = application
     self.settings = settings
-    self.language = language
   }
 
   /// Adds the actions to the application.
@@ -30,7 +28,7 @@ import CGTK
     switch command {
     case .quickEntry: quickEntry()
     case .preferences: showPreferences()
-    case .shortcuts: if let window = ShortcutsWindow.make(in: language) { present(window) }
+    case .shortcuts: if let window = ShortcutsWindow.make() { present(window) }
     case .about: present(AboutWindow.make())
     }
   }

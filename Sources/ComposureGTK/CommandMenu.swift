@@ -9,14 +9,14 @@ import ComposureEditor
     case saveAs = "save-as"
     case close, quit
 
-    var title: Message {
+    var title: String {
       switch self {
-      case .new: .newNote
-      case .open: .openFile
-      case .save: .save
-      case .saveAs: .saveAs
-      case .close: .closeWindow
-      case .quit: .quit
+      case .new: tr("New Note")
+      case .open: tr("Open…")
+      case .save: tr("Save")
+      case .saveAs: tr("Save As…")
+      case .close: tr("Close")
+      case .quit: tr("Quit")
       }
     }
 
@@ -59,33 +59,33 @@ import ComposureEditor
   /// The editor's own commands.
   nonisolated static let editorCommands = EditorCommand.all(on: .gtk)
 
-  static func model(in language: Language) -> Object {
+  static func model() -> Object {
     let menu = object(g_menu_new())
-    section(of: menu, [.new, .open].map { item($0, language) } + [item(.quickEntry)])
-    section(of: menu, [.save, .saveAs].map { item($0, language) })
+    section(of: menu, [.new, .open].map { item($0) } + [item(.quickEntry)])
+    section(of: menu, [.save, .saveAs].map { item($0) })
     for group in EditorCommand.Group.allCases {
-      let items = editorCommands.filter { $0.group == group }.map { item($0, language) }
+      let items = editorCommands.filter { $0.group == group }.map { item($0) }
       switch group {
       case .folding where items.isEmpty: break
-      case .paragraph: submenu(of: menu, Message.groupParagraph.text(in: language), items)
+      case .paragraph: submenu(of: menu, tr("Paragraph"), items)
       default: section(of: menu, items)
       }
     }
-    let appearances: [(Message, String)] = [(.followSystem, "system"), (.light, "light"), (.dark, "dark")]
+    let appearances = [(tr("Follow System"), "system"), (tr("Light"), "light"), (tr("Dark"), "dark")]
     submenu(
-      of: menu, Message.appearance.text(in: language),
-      appearances.map { (title: $0.0.text(in: language), action: "app.appearance::\($0.1)") })
+      of: menu, tr("Appearance"),
+      appearances.map { (title: $0.0, action: "app.appearance::\($0.1)") })
     section(of: menu, [.preferences, .shortcuts, .about].map { item($0) })
-    section(of: menu, [.close, .quit].map { item($0, language) })
+    section(of: menu, [.close, .quit].map { item($0) })
     return menu
   }
 
   /// The name of a group of commands, for lists.
-  static func title(of group: EditorCommand.Group, in language: Language) -> String {
+  static func title(of group: EditorCommand.Group) -> String {
     switch group {
     case .history: tr("Edit")
     case .format: tr("Format")
-    case .paragraph: Message.groupParagraph.text(in: language)
+    case .paragraph: tr("Paragraph")
     case .folding: tr("Folding")
     }
   }
@@ -126,12 +126,12 @@ import ComposureEditor
 
   private static func item(_ command: AppCommand) -> Item { (command.title, "app.\(command.rawValue)") }
 
-  private static func item(_ command: WindowCommand, _ language: Language) -> Item {
-    (command.title.text(in: language), "win.\(command.rawValue)")
+  private static func item(_ command: WindowCommand) -> Item {
+    (command.title, "win.\(command.rawValue)")
   }
 
-  private static func item(_ command: EditorCommand, _ language: Language) -> Item {
-    (Catalogue.translate(command.title, to: language), "win.\(command.id.rawValue)")
+  private static func item(_ command: EditorCommand) -> Item {
+    (translated(command.title), "win.\(command.id.rawValue)")
   }
 
   private static func section(of menu: Object, _ items: [Item]) {

@@ -27,7 +27,7 @@ import Foundation
   private let folders: UserFolders
   private var recorder: TraceRecorder?
   private let settings: Settings
-  private lazy var actions = ApplicationActions(application: application, settings: settings, language: language)
+  private lazy var actions = ApplicationActions(application: application, settings: settings)
   private var styleSheet: Object?
   private var services: NoteWindow.Services!
   private var hasActivated = false
@@ -91,7 +91,7 @@ import Foundation
   private func makeServices(style: Object) -> NoteWindow.Services {
     let files = SafeFile(system: system, rescueFolder: folders.rescue)
     return NoteWindow.Services(
-      application: application, language: language, loop: loop, traits: InputMethod.traits,
+      application: application, loop: loop, traits: InputMethod.traits,
       folders: folders,
       theme: { [language, settings] in
         Theme(
@@ -227,7 +227,7 @@ import Foundation
   /// Says where the writer is looking what went wrong; without a window, in one with an empty note.
   private func tell(_ problem: FileProblem, from origin: NoteWindow?) {
     let window = origin ?? registry.documents.last ?? show(text: Rope())
-    window.shell.notices.show(.opening, Catalogue.text(of: problem, in: language), isProblem: true)
+    window.shell.notices.show(.opening, translated(problem), isProblem: true)
     window.present()
   }
 
@@ -239,7 +239,7 @@ import Foundation
     if draft == nil { record(window) }
     if let problem = draftProblem {
       draftProblem = nil
-      window.shell.notices.show(.draft, Catalogue.text(of: problem, in: language), isProblem: true)
+      window.shell.notices.show(.draft, translated(problem), isProblem: true)
     }
     window.present()
     return window

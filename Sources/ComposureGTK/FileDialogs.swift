@@ -3,20 +3,19 @@ import CGTK
 /// The platform's own file chooser, and the question before a window with unsaved text closes.
 @MainActor struct FileDialogs {
   let parent: Object
-  let language: Language
 
   enum Answer { case save, discard, cancel }
 
   /// Asks for a file to open; nil when cancelled.
   func open(folder: String?, _ answer: @escaping @MainActor (_ path: String?) -> Void) {
-    let chooser = native(title: .openFile, action: GTK_FILE_CHOOSER_ACTION_OPEN, folder: folder)
+    let chooser = native(title: tr("Open…"), action: GTK_FILE_CHOOSER_ACTION_OPEN, folder: folder)
     addFilters(to: chooser)
     run(chooser, answer)
   }
 
   /// Asks for a name to save under; nil when cancelled. The chooser itself asks before a file is replaced.
   func saveAs(folder: String?, name: String, _ answer: @escaping @MainActor (_ path: String?) -> Void) {
-    let chooser = native(title: .saveAs, action: GTK_FILE_CHOOSER_ACTION_SAVE, folder: folder)
+    let chooser = native(title: tr("Save As…"), action: GTK_FILE_CHOOSER_ACTION_SAVE, folder: folder)
     gtk_file_chooser_set_current_name(chooser.opaque, name)
     run(chooser, answer)
   }
@@ -24,10 +23,11 @@ import CGTK
   func askBeforeClosing(name: String, _ answer: @escaping @MainActor (Answer) -> Void) {
     let dialog = object(
       adw_message_dialog_new(
-        parent.of(), Message.saveBeforeClosing.text(in: language), Message.changesWouldBeLost(name).text(in: language)))
-    adw_message_dialog_add_response(dialog.of(), "cancel", Message.cancel.text(in: language))
-    adw_message_dialog_add_response(dialog.of(), "discard", Message.discard.text(in: language))
-    adw_message_dialog_add_response(dialog.of(), "save", Message.save.text(in: language))
+        parent.of(), tr("Save Changes?"),
+        tr("“{name}” has changes that are not in its file yet. If you discard them, they are gone.", ["name": name])))
+    adw_message_dialog_add_response(dialog.of(), "cancel", tr("Cancel"))
+    adw_message_dialog_add_response(dialog.of(), "discard", tr("Discard"))
+    adw_message_dialog_add_response(dialog.of(), "save", tr("Save"))
     adw_message_dialog_set_response_appearance(dialog.of(), "discard", ADW_RESPONSE_DESTRUCTIVE)
     adw_message_dialog_set_response_appearance(dialog.of(), "save", ADW_RESPONSE_SUGGESTED)
     adw_message_dialog_set_default_response(dialog.of(), "save")
@@ -42,9 +42,9 @@ import CGTK
     gtk_window_present(dialog.of())
   }
 
-  private func native(title: Message, action: GtkFileChooserAction, folder: String?) -> Object {
+  private func native(title: String, action: GtkFileChooserAction, folder: String?) -> Object {
     // The dots of a menu's item say that something will be asked; here it is.
-    let words = title.text(in: language).replacing("…", with: "")
+    let words = title.replacing("…", with: "")
     let chooser = object(gtk_file_chooser_native_new(words, parent.of(), action, nil, nil))
     if let folder {
       let file = g_file_new_for_path(folder)
@@ -56,12 +56,12 @@ import CGTK
 
   private func addFilters(to chooser: Object) {
     let text = object(gtk_file_filter_new())
-    gtk_file_filter_set_name(text.opaque, Message.markdownFiles.text(in: language))
+    gtk_file_filter_set_name(text.opaque, tr("Markdown and Text"))
     gtk_file_filter_add_mime_type(text.opaque, "text/markdown")
     gtk_file_filter_add_mime_type(text.opaque, "text/plain")
     for suffix in ["md", "markdown", "txt"] { gtk_file_filter_add_suffix(text.opaque, suffix) }
     let all = object(gtk_file_filter_new())
-    gtk_file_filter_set_name(all.opaque, Message.allFiles.text(in: language))
+    gtk_file_filter_set_name(all.opaque, tr("All Files"))
     gtk_file_filter_add_pattern(all.opaque, "*")
     for filter in [text, all] {
       gtk_file_chooser_add_filter(chooser.opaque, filter.opaque)

@@ -26,7 +26,7 @@ extension NoteWindow {
     }
   }
 
-  var dialogs: FileDialogs { FileDialogs(parent: shell.window, language: language) }
+  var dialogs: FileDialogs { FileDialogs(parent: shell.window) }
 
   var folder: String { file.path.map(PathName.folder(of:)) ?? services.folders.documents }
 

@@ -26,7 +26,9 @@ extension NoteWindow {
     guard !isDestroyed else { return }
     // Counting a book takes a second of a processor; it is done the more rarely the longer it takes.
     countPause = max(.milliseconds(300), (services.loop.now - start) * 10)
-    shell.setCount(Message.count(words: counts.words, characters: counts.characters).text(in: language))
+    shell.setCount(
+      trn("{n} word", "{n} words", counts.words) + " · "
+        + trn("{n} character", "{n} characters", counts.characters))
     scheduleCount()
   }
 }

@@ -24,7 +24,7 @@ extension NoteWindow {
     do {
       if let change = try file.changeOnDisk() { tell(change) } else { shell.notices.hide(.disk) }
     } catch {
-      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+      shell.notices.show(.disk, translated(error), isProblem: true)
     }
   }
 
@@ -36,16 +36,16 @@ extension NoteWindow {
       turnEnded()
     case .deleted:
       file.forgetDisk()
-      shell.notices.show(.disk, Message.removedFromDisk(name).text(in: language))
+      shell.notices.show(.disk, tr("“{name}” is no longer on the disk. Saving writes it again.", ["name": name]))
     case .modified:
       recorder?.record(.window("changed on disk"))
       shell.notices.show(
-        .disk, Message.changedOnDisk(name).text(in: language),
+        .disk, tr("“{name}” was changed by another program.", ["name": name]),
         choices: [
-          .init(title: Message.reload.text(in: language)) { [weak self] in
+          .init(title: tr("Reload")) { [weak self] in
             self?.session.performAction("reload") { [weak self] in self?.reload() }
           },
-          .init(title: Message.keepBoth.text(in: language), isSuggested: isUnsaved) { [weak self] in
+          .init(title: tr("Keep Both"), isSuggested: isUnsaved) { [weak self] in
             self?.session.performAction("keep-both") { [weak self] in self?.keepBoth() }
           },
         ])
@@ -63,7 +63,7 @@ extension NoteWindow {
       }
       turnEnded()
     } catch {
-      shell.notices.show(.disk, Catalogue.text(of: error, in: language), isProblem: true)
+      shell.notices.show(.disk, translated(error), isProblem: true)
     }
   }
 
@@ -72,7 +72,7 @@ extension NoteWindow {
     guard saving(text, { [self] () throws(FileProblem) in try file.keepBoth(text) }), let name = file.name else {
       return
     }
-    shell.notices.show(.information, Message.keptAs(name).text(in: language))
+    shell.notices.show(.information, tr("Your version is now in “{name}”.", ["name": name]))
   }
 
   /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
@@ -81,7 +81,8 @@ extension NoteWindow {
     isAwaitingEncoding = true
     surface.setEditable(false)
     shell.notices.show(
-      .encoding, Message.whichEncoding(file.name ?? "").text(in: language), mayBeDismissed: false,
+      .encoding, tr("“{name}” is not UTF-8. Which encoding was it written in?", ["name": file.name ?? ""]),
+      mayBeDismissed: false,
       choices: offered.map { encoding in
         .init(title: encoding.title) { [weak self] in
           guard let self, let text = file.decode(as: encoding) else { return }
@@ -99,11 +100,14 @@ extension NoteWindow {
   func tellFormat() {
     if let damage = file.format.damage {
       let problem = FileProblem(.wouldLoseBytes(damage), while: .opening, path: file.path ?? "")
-      shell.notices.show(.information, Catalogue.text(of: problem, in: language))
+      shell.notices.show(.information, translated(problem))
     } else if file.format.encoding != .utf8 {
-      shell.notices.show(.information, Message.readAs(file.format.encoding.title).text(in: language))
+      shell.notices.show(
+        .information, tr("Read as {encoding}; saving keeps that encoding.", ["encoding": file.format.encoding.title]))
     } else if file.format.nullCount > 0 {
-      shell.notices.show(.information, Message.nulShown(file.name ?? "").text(in: language))
+      shell.notices.show(
+        .information,
+        tr("“{name}” holds NUL characters; they are shown as ␀ and saved as they were.", ["name": file.name ?? ""]))
     }
   }
 }

@@ -18,11 +18,11 @@ extension NoteWindow {
   /// Says that the text is not from its file; offers to go back to it.
   func tellRestored() {
     shell.notices.show(
-      .draft, Message.draftRestored(title).text(in: language),
+      .draft, tr("Changes to “{name}” that were never saved were brought back.", ["name": title]),
       choices: file.path == nil
         ? []
         : [
-          .init(title: Message.discardDraft.text(in: language)) { [weak self] in
+          .init(title: tr("Discard Them")) { [weak self] in
             self?.session.performAction("discard-draft") { [weak self] in self?.reload() }
           }
         ])
@@ -39,7 +39,7 @@ extension NoteWindow {
       discard: { (id) throws(FileProblem) in try store.discard(id) }, current: current)
     keeper.onProblem = { [weak self] problem in
       guard let self else { return }
-      shell.notices.show(.draft, Catalogue.text(of: problem, in: language), isProblem: true)
+      shell.notices.show(.draft, translated(problem), isProblem: true)
     }
     drafts = keeper
     draftedText = session.state.settledText

@@ -24,7 +24,10 @@ extension NoteWindow {
       if let other = services.otherWindow(path, self) {
         other.present()
         other.shell.notices.show(
-          .saving, Message.openElsewhere(PathName.last(of: path)).text(in: language), isProblem: true)
+          .saving,
+          tr(
+            "“{name}” is open in this window; the other note was not saved over it.", ["name": PathName.last(of: path)]),
+          isProblem: true)
         return
       }
       session.performAction("save-as") { [weak self] in
@@ -63,13 +66,13 @@ extension NoteWindow {
     switch problem.kind {
     case .cannotEncode, .wouldLoseBytes:
       choices.append(
-        .init(title: Message.saveAsUTF8.text(in: language)) { [weak self] in
+        .init(title: tr("Save as UTF-8")) { [weak self] in
           self?.file.convertToUTF8()
           self?.save()
         })
     default: break
     }
-    choices.append(.init(title: Message.saveAs.text(in: language)) { [weak self] in self?.perform(.saveAs) })
-    shell.notices.show(.saving, Catalogue.text(of: problem, in: language), isProblem: true, choices: choices)
+    choices.append(.init(title: tr("Save As…")) { [weak self] in self?.perform(.saveAs) })
+    shell.notices.show(.saving, translated(problem), isProblem: true, choices: choices)
   }
 }

@@ -11,7 +11,6 @@ import ComposureText
   /// What a window needs from the program.
   struct Services {
     var application: Object
-    var language: Language
     var loop: GLibLoop
     var traits: SurfaceTraits
     var folders: UserFolders
@@ -50,15 +49,13 @@ import ComposureText
   var draftedText: Rope?
   private var shownTitle: (name: String, isUnsaved: Bool, location: String)?
 
-  var language: Language { services.language }
-
   /// `draft` is the one that the text was brought back from.
   init(_ services: Services, text: Rope, file: File, draft: String? = nil) {
     self.services = services
     self.file = file
     (surface, session) = Self.edit(text, services)
-    let menu = CommandMenu.model(in: services.language)
-    shell = WindowShell(application: services.application, page: surface.page, menu: menu, language: services.language)
+    let menu = CommandMenu.model()
+    shell = WindowShell(application: services.application, page: surface.page, menu: menu)
     g_object_unref(menu)
     shell.mayClose = { [weak self] in
       self?.close()
@@ -110,7 +107,7 @@ import ComposureText
     self.recorder = recorder
     recorder.onFailure = { [weak self] reason in
       guard let self else { return }
-      shell.notices.show(.recording, Message.recordFailed(reason).text(in: language), isProblem: true)
+      shell.notices.show(.recording, tr("Recording stopped: {reason}", ["reason": reason]), isProblem: true)
     }
     session.onTrace = { recorder.record($0) }
     recorder.record(.open(surface: "gtk", inputMethod: InputMethod.name, text: session.state.text.string))
@@ -126,7 +123,7 @@ import ComposureText
     let text = session.state.settledText
     // A note of megabytes needs no more than its beginning for a name.
     let beginning = text.string(in: .zero..<text.floorScalar(min(text.end, UTF8Offset(4_000))))
-    return FileName.proposed(for: beginning, extension: suffix, fallback: Message.untitled.text(in: language))
+    return FileName.proposed(for: beginning, extension: suffix, fallback: tr("Untitled"))
   }
 
   var isUnsaved: Bool { file.isUnsaved(session.state.settledText) }

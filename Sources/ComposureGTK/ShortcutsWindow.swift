@@ -5,27 +5,27 @@ import ComposureEditor
 @MainActor enum ShortcutsWindow {
   typealias Entry = (title: String, accelerator: String)
 
-  static func make(in language: Language) -> Object? {
-    let builder = object(gtk_builder_new_from_string(xml(groups(in: language)), -1))
+  static func make() -> Object? {
+    let builder = object(gtk_builder_new_from_string(xml(groups()), -1))
     defer { g_object_unref(builder) }
     return gtk_builder_get_object(builder.opaque, "shortcuts").map { Object($0) }
   }
 
   /// Every command that has a key, under the names of their groups.
-  static func groups(in language: Language) -> [(title: String, entries: [Entry])] {
+  static func groups() -> [(title: String, entries: [Entry])] {
     let program = CommandMenu.AppCommand.allCases.compactMap { command in
       command.accelerator.map { (title: command.title, accelerator: $0) }
     }
     let note = CommandMenu.WindowCommand.allCases.compactMap { command -> Entry? in
-      (command.title.text(in: language), command.accelerator)
+      (command.title, command.accelerator)
     }
     let text = EditorCommand.Group.allCases.map { group in
       let entries = CommandMenu.editorCommands.filter { $0.group == group }.compactMap { command in
         command.key.map {
-          (title: Catalogue.translate(command.title, to: language), accelerator: CommandMenu.accelerator(for: $0))
+          (title: translated(command.title), accelerator: CommandMenu.accelerator(for: $0))
         }
       }
-      return (title: CommandMenu.title(of: group, in: language), entries: entries)
+      return (title: CommandMenu.title(of: group), entries: entries)
     }
     return ([(tr("Program"), program), (tr("Note"), note)] + text).filter { !$0.entries.isEmpty }
   }

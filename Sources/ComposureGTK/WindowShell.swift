@@ -28,7 +28,7 @@ import CGTK
   var menuClosed: @MainActor () -> Void = {}
 
   /// `page` is a scrollable widget with the text; `menu` a `GMenuModel`.
-  init(application: Object, page: Object, menu: Object, language: Language) {
+  init(application: Object, page: Object, menu: Object) {
     window = object(adw_application_window_new(application.of()))
     gtk_window_set_default_size(window.of(), 920, 760)
     gtk_widget_set_size_request(window.of(), 300, 300)
@@ -42,9 +42,9 @@ import CGTK
     gtk_menu_button_set_menu_model(menuButton.opaque, menu.of())
     gtk_menu_button_set_primary(menuButton.opaque, 1)
     gtk_widget_set_focus_on_click(menuButton.of(), 0)
-    gtk_widget_set_tooltip_text(menuButton.of(), Message.mainMenu.text(in: language))
+    gtk_widget_set_tooltip_text(menuButton.of(), tr("Main Menu"))
 
-    notices = NoticeArea(dismissTitle: Message.dismiss.text(in: language))
+    notices = NoticeArea(dismissTitle: tr("Dismiss"))
     bars = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
 
     scroller = object(gtk_scrolled_window_new())
@@ -75,8 +75,8 @@ import CGTK
 
     keyOrder = KeyOrder(window: window)
 
-    addToHeader(Self.button("document-open-symbolic", Message.openFile.text(in: language), "win.open"), at: .start)
-    addToHeader(Self.button("document-new-symbolic", Message.newNote.text(in: language), "win.new"), at: .start)
+    addToHeader(Self.button("document-open-symbolic", tr("Open…"), "win.open"), at: .start)
+    addToHeader(Self.button("document-new-symbolic", tr("New Note"), "win.new"), at: .start)
     addToHeader(menuButton, at: .end)
 
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
