@@ -28,6 +28,11 @@ import Foundation
   private var recorder: TraceRecorder?
   private let settings: Settings
   private lazy var actions = ApplicationActions(application: application, settings: settings)
+  private lazy var quickEntry = QuickEntryOpener(
+    services: services, settings: settings,
+    store: QuickEntryStore(folders: folders, files: SafeFile(system: system, rescueFolder: folders.rescue)))
+  /// What the first activation asks for instead of a note.
+  private var beginsWithQuickEntry = false
   private var styleSheet: Object?
   private var services: NoteWindow.Services!
   private var hasActivated = false
@@ -51,18 +56,30 @@ import Foundation
 
   /// Runs until the last window is closed. `files` are paths or `file:` addresses; `recorder` is asked for once it is
   /// known that the window will be in this process.
+  /// With `quickEntry` the window for one is shown instead of a new note, by the program that runs already if there is
+  /// one.
   /// - Returns: GApplication's exit status.
-  public func run(files: [String], recorder makeRecorder: (() throws -> TraceRecorder)?) throws -> Int32 {
+  public func run(files: [String], quickEntry: Bool = false, recorder makeRecorder: (() throws -> TraceRecorder)?)
+    throws
+    -> Int32
+  {
     g_application_register(application.of(), nil, nil)
+    let isRemote = g_application_get_is_remote(application.of()) != 0
     if let makeRecorder {
-      guard g_application_get_is_remote(application.of()) == 0 else { throw Failure.runsAlready }
+      guard !isRemote else { throw Failure.runsAlready }
       recorder = try makeRecorder()
     }
+    if quickEntry, isRemote {
+      g_action_group_activate_action(application.opaque, CommandMenu.AppCommand.quickEntry.rawValue, nil)
+      g_dbus_connection_flush_sync(g_application_get_dbus_connection(application.of()), nil, nil)
+      return 0
+    }
+    beginsWithQuickEntry = quickEntry
     connect(application, "startup", after: true) { [weak self] _ in self?.start() }
     connect(application, "activate") { [weak self] _ in self?.activate() }
     connect(application, "open") { [weak self] in self?.open($0) }
     // Registering has already started the program when it is the first.
-    if g_application_get_is_remote(application.of()) == 0 { start() }
+    if !isRemote { start() }
 
     var arguments = (["composure", "--"] + files).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -115,9 +132,11 @@ import Foundation
     gtk_style_context_add_provider_for_display(display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     styleSheet = provider
     for window in registry.documents { window.themeChanged() }
+    quickEntry.themeChanged()
   }
 
   private func addActions(_ style: Object) {
+    actions.quickEntry = { [weak self] in self?.showQuickEntry() }
     actions.add()
     if let problem = settings.problem { FileHandle.standardError.write(Data("composure: \(problem)\n".utf8)) }
     adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
@@ -165,13 +184,23 @@ import Foundation
 
   /// Keeps every draft, then ends: asked for by the session or the system.
   private func terminate() {
-    Task { [application, registry] in
+    Task { [application, registry, quickEntry] in
       for window in registry.documents { await window.keepDraft() }
+      await quickEntry.finish()
       g_application_quit(application.of())
     }
   }
 
+  private func showQuickEntry() {
+    quickEntry.show(recorder: recorder)
+    recorder = nil
+  }
+
   private func activate() {
+    if beginsWithQuickEntry {
+      beginsWithQuickEntry = false
+      return showQuickEntry()
+    }
     if !hasActivated {
       restoreDrafts()
       hasActivated = true

@@ -29,10 +29,22 @@ import ComposureEditor
     }
   }
 
-  /// Asked for the look of what is about to be drawn: set by the page that has the focus.
-  static var look: (@MainActor () -> Look?)?
+  /// Asked for the look of what is about to be drawn: of the page that has the focus.
+  private static var look: (@MainActor () -> Look?)?
+  private static weak var page: AnyObject?
   /// The input method's caret in the last preedit that was asked for, in Unicode scalars.
   private(set) static var cursor = 0
+
+  /// From now on what is composed looks like the text of `page`.
+  static func enter(_ page: AnyObject, _ look: @escaping @MainActor () -> Look?) {
+    self.page = page
+    self.look = look
+  }
+
+  /// `page` has lost the focus: what is composed in a field elsewhere looks like that field.
+  static func leave(_ page: AnyObject) {
+    if self.page === page { look = nil }
+  }
 
   private typealias GetString =
     @convention(c) (

@@ -285,8 +285,14 @@ import ComposureText
     }
     Preedit.install()
     InputEvents.addFocus(to: view) { [weak self] isFocused in
-      if isFocused { Preedit.look = { [weak self] in self?.preeditLook } } else { self?.rescue.focusLost() }
-      self?.session?.followFocus(isFocused)
+      guard let self else { return }
+      if isFocused {
+        Preedit.enter(self) { [weak self] in self?.preeditLook }
+      } else {
+        Preedit.leave(self)
+        rescue.focusLost()
+      }
+      session?.followFocus(isFocused)
     }
     replace("move-cursor") { $0.takes(CaretMove($1)) }
     // A view that overwrites loses what is composed.

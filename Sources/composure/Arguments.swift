@@ -11,6 +11,8 @@ struct Arguments: Equatable {
   var request = Request.edit
   /// As given: relative or absolute paths, or `file:` addresses.
   var files: [String] = []
+  /// Show the window for a quick entry instead of a note.
+  var quickEntry = false
   /// Where the trace of everything that is typed goes: a file that is created, or a FIFO that exists.
   var record: String?
 
@@ -34,6 +36,7 @@ struct Arguments: Equatable {
       case "--": optionsEnded = true
       case "-h", "--help": request = .help
       case "-v", "--version": request = .version
+      case "-q", "--quick": quickEntry = true
       case "--record":
         guard let file = rest.popFirst() else { throw Mistake(message: tr("--record needs a file name")) }
         record = file
@@ -42,6 +45,7 @@ struct Arguments: Equatable {
       default: throw Mistake(message: tr("unknown option {option}", ["option": argument]))
       }
     }
+    if quickEntry, !files.isEmpty { throw Mistake(message: tr("--quick opens no FILE")) }
     if record == "" { throw Mistake(message: tr("--record needs a file name")) }
   }
 
@@ -72,6 +76,7 @@ struct Arguments: Equatable {
     tr(
       """
       Usage: composure [OPTION…] [FILE…]
+             composure --quick
              composure export FILE --to html|text
 
       Edits Markdown. Each FILE opens in a window of its own; a FILE that does not
@@ -79,6 +84,7 @@ struct Arguments: Equatable {
 
       With export, writes FILE to standard output as a page of HTML or as plain text.
 
+        -q, --quick     a small window for a note, and where it was
         --record FILE   write what is typed, composed and changed to FILE as JSON lines
         -h, --help      show this text
         -v, --version   show the version

@@ -34,7 +34,7 @@ case .edit:
   do {
     let application = try EditorApplication(environment: ProcessInfo.processInfo.environment)
     let recorder = arguments.record.map { path in { try TraceRecorder(path: path) } }
-    exit(try application.run(files: arguments.files, recorder: recorder))
+    exit(try application.run(files: arguments.files, quickEntry: arguments.quickEntry, recorder: recorder))
   } catch let failure as TraceRecorder.Failure {
     fail(
       tr("cannot record to {file}: {reason}", ["file": arguments.record ?? "", "reason": failure.reason]), status: 73)

@@ -23,6 +23,11 @@ import Testing
     #expect(throws: Arguments.Mistake.self) { try Arguments(list) }
   }
 
+  @Test func quickEntryIsAskedForWithoutAFile() throws {
+    #expect(try Arguments(["--quick", "--record", "t"]).quickEntry)
+    #expect(throws: Arguments.Mistake.self) { try Arguments(["--quick", "a.md"]) }
+  }
+
   @Test func exportNamesOneFileAndAForm() throws {
     let arguments = try Arguments(["export", "a.md", "--to", "html"])
     #expect(arguments.request == .export(.html))

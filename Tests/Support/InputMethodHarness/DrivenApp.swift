@@ -47,10 +47,11 @@ public final class DrivenApp: Sendable {
       // Opened for both, the pipe neither blocks here nor ends before the program has opened it.
       reading = open(pipe, O_RDWR | O_CLOEXEC)
     }
-    // What one run leaves behind (drafts, recent files) is not there for the next. The settings are the session's: the
+    // What one run leaves behind (drafts, recent files) is not there for the next, unless it is asked for. The settings are the session's: the
     // input method's address is among them.
     var surroundings = session.environment.merging(environment) { $1 }
-    for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache")] {
+    for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache")]
+    where environment[name] == nil {
       surroundings[name] = directory.appendingPathComponent(folder).path
     }
     process = try ChildProcess(

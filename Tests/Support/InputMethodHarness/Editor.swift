@@ -30,8 +30,26 @@ public final class Editor: Sendable {
     let file = documents.appendingPathComponent(path ?? "\(UUID().uuidString)/note.md")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+    return try await start([file.path], file: file, environment: environment, in: session)
+  }
+
+  /// Opens the window for a quick entry, and waits until the input method serves its note. The entry is saved in a
+  /// documents folder of its own: that of ``file``.
+  public static func quickEntry(
+    _ framework: InputMethodSession.Framework, environment: [String: String] = [:]
+  ) async throws -> Editor {
+    let session = try await InputMethodSession.shared(framework)
+    let folder = session.directory.appendingPathComponent("quick-\(UUID().uuidString)")
+    let environment = ["XDG_DOCUMENTS_DIR": folder.path].merging(environment) { $1 }
+    let file = folder.appendingPathComponent("note.md")
+    return try await start(["--quick"], file: file, environment: environment, in: session)
+  }
+
+  private static func start(
+    _ arguments: [String], file: URL, environment: [String: String], in session: InputMethodSession
+  ) async throws -> Editor {
     let app = try DrivenApp(
-      "composure", arguments: ["--record", "RECORD", file.path], environment: environment, record: .pipe, in: session)
+      "composure", arguments: ["--record", "RECORD"] + arguments, environment: environment, record: .pipe, in: session)
     let editor = Editor(app: app, file: file)
     do {
       try await editor.until("the window is ready") { $0.isReady && $0.isFocused }
@@ -203,11 +221,17 @@ public final class Editor: Sendable {
   }
 
   /// The window's width in pixels.
-  public func width() async throws -> Int {
+  public func width() async throws -> Int { try await extent("WIDTH") }
+
+  /// The window's height in pixels.
+  public func height() async throws -> Int { try await extent("HEIGHT") }
+
+  private func extent(_ name: String) async throws -> Int {
     let geometry = try await app.session.run("xdotool", "getwindowgeometry", "--shell", app.windowID())
-    let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }.flatMap { Int($0.dropFirst(6)) }
-    guard let width else { throw ToolFailure(description: "no geometry: \(geometry)") }
-    return width
+    let extent = geometry.split(separator: "\n").first { $0.hasPrefix("\(name)=") }
+      .flatMap { Int($0.dropFirst(name.count + 1)) }
+    guard let extent else { throw ToolFailure(description: "no geometry: \(geometry)") }
+    return extent
   }
 
   /// Ends the program.
@@ -219,7 +243,18 @@ public func withEditor(
   _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
   environment: [String: String] = [:], _ body: (Editor) async throws -> Void
 ) async throws {
-  let editor = try await Editor.open(text, framework, path: path, environment: environment)
+  try await use(Editor.open(text, framework, path: path, environment: environment), body)
+}
+
+/// Opens the window for a quick entry, runs `body`, and ends the program whatever happens.
+public func withQuickEntry(
+  _ framework: InputMethodSession.Framework, environment: [String: String] = [:],
+  _ body: (Editor) async throws -> Void
+) async throws {
+  try await use(Editor.quickEntry(framework, environment: environment), body)
+}
+
+private func use(_ editor: Editor, _ body: (Editor) async throws -> Void) async throws {
   do {
     try await body(editor)
     await editor.close()
