@@ -25,6 +25,7 @@ public struct EditorCommand: Sendable, Identifiable {
     case undo, redo, bold, italic, code, link
     case body, heading1, heading2, heading3, heading4, heading5, heading6
     case toggleFold, foldAll, unfoldAll
+    case foldLevel1, foldLevel2, foldLevel3, foldLevel4, foldLevel5, foldLevel6
   }
 
   public enum Group: String, Hashable, Sendable, CaseIterable {
@@ -78,6 +79,8 @@ public struct EditorCommand: Sendable, Identifiable {
     EditorCommand(
       id: .unfoldAll, title: "Unfold All", key: nil, icon: nil, symbol: "rectangle.expand.vertical", group: .folding,
       transaction: unfoldAll),
+    foldLevel(.foldLevel1, 1), foldLevel(.foldLevel2, 2), foldLevel(.foldLevel3, 3), foldLevel(.foldLevel4, 4),
+    foldLevel(.foldLevel5, 5), foldLevel(.foldLevel6, 6),
   ]
 
   /// The commands that a platform has, in the same order.
@@ -89,6 +92,12 @@ public struct EditorCommand: Sendable, Identifiable {
   public static func command(_ id: ID) -> EditorCommand {
     // Every identifier stands in the list; a test holds that.
     all.first { $0.id == id }!
+  }
+
+  private static func foldLevel(_ id: ID, _ level: Int) -> EditorCommand {
+    EditorCommand(
+      id: id, title: "Fold to Level \(level)", key: nil, icon: nil, symbol: "\(level).circle", group: .folding,
+      transaction: { fold(toLevel: level, in: $0) })
   }
 
   private static func paragraph(_ id: ID, _ title: String, level: Int, symbol: String) -> EditorCommand {

@@ -3,13 +3,14 @@ import ComposureText
 /// Folding: work that changes what is shown and no text. Like all that touches the platform's view it goes through the
 /// gate.
 extension EditorSession {
-  /// Folds the section whose heading holds a position. The selection leaves the part that is folded away.
+  /// Folds what can be folded at a position: a heading's section, a list or item, code, a quote, front matter, a table.
+  /// The selection leaves the part that is folded away.
   public func fold(at offset: UTF8Offset) { changeFolds("fold", for: offset, ComposureEditor.fold) }
 
-  /// Shows the body of the section whose heading holds a position.
+  /// Shows what is folded away at a position.
   public func unfold(at offset: UTF8Offset) { changeFolds("unfold", for: offset, ComposureEditor.unfold) }
 
-  /// Folds the section whose heading holds a position, or unfolds it.
+  /// Folds what can be folded at a position, or unfolds it.
   public func toggleFold(at offset: UTF8Offset) {
     changeFolds("toggleFold", for: offset) { ComposureEditor.toggleFold(at: $0, in: $1) }
   }
@@ -17,10 +18,30 @@ extension EditorSession {
   /// Folds every section, or unfolds all.
   public func setAllFolded(_ isFolded: Bool) { perform(.command(isFolded ? .foldAll : .unfoldAll)) }
 
-  /// True where a position's heading has a body that `fold(at:)` would fold away.
+  /// True where `fold(at:)` would fold something away.
   public func canFold(at offset: UTF8Offset) -> Bool {
-    guard let section = state.syntax.section(at: clamped(offset)) else { return false }
-    return !state.folds.folds.contains(section)
+    ComposureEditor.fold(at: clamped(offset), in: state) != nil
+  }
+
+  /// Moves the caret to a place and shows it: whatever is folded away around it is unfolded. Waits while something is
+  /// composed; the place is kept over edits until then.
+  public func jump(to offset: UTF8Offset) {
+    submit(
+      Intent(
+        .folding(
+          "jump",
+          { [weak self] place in
+            guard let self else { return }
+            unfold(around: place)
+            submit(.select(Selection(clamped(place))), endsComposition: false)
+          }),
+        target: Selection(clamped(offset)), endsComposition: true))
+  }
+
+  private func unfold(around offset: UTF8Offset) {
+    var folds = state.folds
+    for fold in folds.entered(by: Selection(clamped(offset)), in: state.text) { folds.remove(fold) }
+    setFolds(folds)
   }
 
   /// Runs when it may, at the place as it is then.

@@ -62,6 +62,11 @@ public final class EditorSession {
   /// Where folds were opened or closed and the surface does not know it yet.
   var changedFolds: [TextRange] = []
   var isLettingSurfaceStyle = false
+  var observers: [any EditObserver] = []
+  /// The headings of the text. Does nothing until somebody asks.
+  public private(set) lazy var outline = OutlineKeeper(self)
+  /// How much the text is. Counts nothing until somebody asks.
+  public private(set) lazy var counter = CountKeeper(self)
 
   /// A transaction of our own whose echo is being followed.
   struct RunningTransaction {
@@ -148,6 +153,7 @@ public final class EditorSession {
     if replay == nil { gate.map(through: changes) }
     mapDecorations(through: changes)
     markDirty(update.dirty)
+    for observer in observers { observer.followed(changes, dirty: update.dirty) }
     if running == nil { closePendingFormatsIfLeft() }
     onTrace?(
       .edit(
@@ -310,6 +316,7 @@ public final class EditorSession {
     }
     unfoldWhatIsEntered()
     gate.turnEnded()
+    for observer in observers { observer.turnEnded() }
     onTurn?()
   }
 

@@ -31,6 +31,15 @@ public struct EditorState: Sendable {
     return text.replacing(range, with: replacedByMarkedText)
   }
 
+  /// The syntax of `settledText`.
+  public var settledSyntax: SyntaxTree {
+    guard case .marked(_, _, inStorage: true) = composition, let range = composition.range else { return syntax }
+    var tree = syntax
+    let change = ChangeSet.replacing(range, with: replacedByMarkedText, length: text.utf8Count)
+    tree.update(change, old: text, new: change.apply(to: text))
+    return tree
+  }
+
   /// The change that changes nothing.
   public var noChanges: ChangeSet { ChangeSet(length: text.utf8Count) }
 
@@ -50,7 +59,7 @@ public struct EditorState: Sendable {
     selection = newSelection ?? selection.mapped(through: changes, .after)
     pendingFormats = pendingFormats.mapped(through: changes, isTyped: isTyped)
     let update = syntax.update(changes, old: old, new: text)
-    folds.follow(changes, in: syntax)
+    folds.follow(changes, dirty: update.dirty, in: syntax)
     return update
   }
 }

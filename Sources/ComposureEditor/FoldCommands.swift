@@ -1,18 +1,24 @@
 import ComposureText
 
-/// Folds the section whose heading the caret is in, or unfolds the one that the caret is in. Nil where there is none.
+/// Folds what stands below the caret's line, or unfolds what the caret is in. Nil where there is none.
 @Sendable
 func toggleFold(_ state: EditorState) -> Transaction? { toggleFold(at: state.selection.head, in: state) }
 
 /// Folds every section. Nil where all are folded, or there is none.
 @Sendable
 func foldAll(_ state: EditorState) -> Transaction? {
-  var folds = state.folds
-  for section in state.syntax.sections() { folds.insert(section) }
-  return transaction(state, to: folds)
+  let others = state.folds.folds.filter { if case .section = $0.kind { false } else { true } }
+  return transaction(state, to: FoldSet(others + state.syntax.sections().map(Fold.init)))
 }
 
-/// Unfolds every section. Nil where none is folded.
+/// Folds the sections of a rank and all below it and unfolds those above: the headings down to that rank are in sight,
+/// with what stands directly below the higher ones. Nil where that is how things are.
+func fold(toLevel level: Int, in state: EditorState) -> Transaction? {
+  let others = state.folds.folds.filter { if case .section = $0.kind { false } else { true } }
+  return transaction(state, to: FoldSet(others + state.syntax.sections(ofLevels: level...6).map(Fold.init)))
+}
+
+/// Unfolds everything. Nil where nothing is folded.
 @Sendable
 func unfoldAll(_ state: EditorState) -> Transaction? { transaction(state, to: FoldSet()) }
 
@@ -21,9 +27,9 @@ func toggleFold(at offset: UTF8Offset, in state: EditorState) -> Transaction? {
 }
 
 func fold(at offset: UTF8Offset, in state: EditorState) -> Transaction? {
-  guard let section = state.syntax.section(at: offset) else { return nil }
+  guard let region = state.syntax.foldRegion(at: offset) else { return nil }
   var folds = state.folds
-  folds.insert(section)
+  folds.insert(Fold(region))
   return transaction(state, to: folds)
 }
 
@@ -39,8 +45,8 @@ private func transaction(_ state: EditorState, to folds: FoldSet) -> Transaction
 }
 
 extension Fold {
-  /// True for a position in the heading or in what is folded away.
+  /// True for a position in the line that stays or in what is folded away.
   fileprivate func holds(_ offset: UTF8Offset) -> Bool {
-    heading.lowerBound <= offset && offset < max(heading.upperBound, heading.lowerBound + 1) || body.contains(offset)
+    head.lowerBound <= offset && offset < max(body.lowerBound, head.lowerBound + 1) || body.contains(offset)
   }
 }

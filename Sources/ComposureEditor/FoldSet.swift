@@ -1,31 +1,36 @@
 import ComposureMarkdown
 import ComposureText
 
-/// A section whose body is folded away, keyed by its heading.
+/// A part of the text that is folded away below a line that stays.
 public struct Fold: Hashable, Sendable {
-  /// The heading: its lines without the containers' markers, as the syntax tree has it.
-  public var heading: TextRange
-  /// What is not shown: from the line after the heading to the next heading of the same or a higher rank.
+  /// What stays: the first line, without its terminator; of a heading with a line below it, both.
+  public var head: TextRange
+  /// What is not shown: whole lines below the head.
   public var body: TextRange
-  public var level: Int
+  public var kind: FoldRegion.Kind
 
-  public init(heading: TextRange, body: TextRange, level: Int) {
-    self.heading = heading
-    self.body = body
-    self.level = level
+  public init(_ region: FoldRegion) {
+    head = region.head
+    body = region.body
+    kind = region.kind
   }
 
-  /// Where the caret goes when the section is folded: the end of the heading's line.
+  /// Where the caret goes when it is folded: the end of the line that stays.
   public func caret(in text: Rope) -> UTF8Offset {
     text.contentRange(of: text.line(at: body.lowerBound > .zero ? body.lowerBound - 1 : .zero)).upperBound
   }
 }
 
-/// The sections of a text that are folded, in order. A value; it is brought over every change of the text.
+/// The parts of a text that are folded, in order. A value; it is brought over every change of the text.
 public struct FoldSet: Hashable, Sendable {
   public private(set) var folds: [Fold] = []
 
   public init() {}
+
+  /// - Parameter folds: in any order.
+  init(_ folds: [Fold]) {
+    self.folds = folds.sorted(by: Self.precedes)
+  }
 
   public var isEmpty: Bool { folds.isEmpty }
 
@@ -33,9 +38,13 @@ public struct FoldSet: Hashable, Sendable {
   public var hidden: [TextRange] {
     var result: [TextRange] = []
     for body in folds.map(\.body) {
-      // A section within a folded one lies inside it.
+      // One within a folded one lies inside it.
       if let last = result.last, body.upperBound <= last.upperBound { continue }
-      result.append(body)
+      if let last = result.last, body.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<body.upperBound
+      } else {
+        result.append(body)
+      }
     }
     return result
   }
@@ -52,61 +61,58 @@ public struct FoldSet: Hashable, Sendable {
   }
 
   mutating func insert(_ fold: Fold) {
-    guard !folds.contains(where: { $0.heading == fold.heading }) else { return }
-    folds.append(fold)
-    folds.sort { $0.heading.lowerBound < $1.heading.lowerBound }
+    guard !folds.contains(where: { $0.head == fold.head && $0.kind == fold.kind }) else { return }
+    let index = folds.firstIndex { Self.precedes(fold, $0) } ?? folds.endIndex
+    folds.insert(fold, at: index)
   }
 
-  mutating func remove(_ fold: Fold) { folds.removeAll { $0.heading == fold.heading } }
+  mutating func remove(_ fold: Fold) { folds.removeAll { $0.head == fold.head && $0.kind == fold.kind } }
 
-  /// Brings the folds over a change: those behind it are shifted, one whose body it touches is unfolded, and so is one
-  /// whose heading has become something else.
-  mutating func follow(_ changes: ChangeSet, in syntax: SyntaxTree) {
+  private static func precedes(_ lhs: Fold, _ rhs: Fold) -> Bool {
+    lhs.body.lowerBound != rhs.body.lowerBound
+      ? lhs.body.lowerBound < rhs.body.lowerBound : lhs.body.upperBound > rhs.body.upperBound
+  }
+
+  /// Brings the folds over a change. A fold whose body was edited, or whose head has become something else, is gone.
+  ///
+  /// - Parameter dirty: the part of the new text whose structure may differ: only there heads are looked at again, since
+  ///   a long text has thousands of folds and a key must not pay for each.
+  mutating func follow(_ changes: ChangeSet, dirty: TextRange, in syntax: SyntaxTree) {
     guard !folds.isEmpty else { return }
     folds = folds.compactMap { fold in
       guard !changes.touches(fold.body) else { return nil }
       var mapped = fold
-      mapped.heading = changes.map(fold.heading)
+      mapped.head = changes.map(fold.head)
       mapped.body = changes.map(fold.body)
-      return syntax.headingLevel(at: mapped.heading.lowerBound) == fold.level ? mapped : nil
+      guard mapped.head.upperBound >= dirty.lowerBound, mapped.head.lowerBound <= dirty.upperBound else {
+        return mapped
+      }
+      return syntax.hasFoldRegion(mapped.kind, at: mapped.head) ? mapped : nil
     }
   }
 }
 
 extension SyntaxTree {
-  /// The section whose heading holds a position; nil where no heading is, or nothing stands below it.
-  public func section(at offset: UTF8Offset) -> Fold? {
-    let heading = block(at: offset)
-    guard let level = heading.headingLevel else { return nil }
-    var end = text.end
-    var position = heading.range.upperBound
-    // Piece by piece, since the next heading is usually near.
-    search: while position < text.end {
-      let piece = position..<text.floorScalar(min(text.end, position + 4_096))
-      for block in blocks(in: piece) where block.range.lowerBound >= position && block.depth == heading.depth {
-        if let other = block.headingLevel, other <= level {
-          end = text.start(of: text.line(at: block.range.lowerBound))
-          break search
-        }
-      }
-      position = max(piece.upperBound, position + 1)
+  /// The innermost part that can be folded away below the line of a position; where nothing can, the code, quote, list,
+  /// table or front matter that the position is in.
+  public func foldRegion(at offset: UTF8Offset) -> FoldRegion? {
+    let line = text.line(at: offset)
+    let place = text.start(of: line)..<text.range(of: line).upperBound
+    // The second line of a heading says that it is one.
+    let first = block(at: offset).range.lowerBound
+    let heading = headingLevel(at: offset) == nil ? place : text.start(of: text.line(at: first))..<place.upperBound
+    let regions = foldRegions(in: heading)
+    let here = regions.last {
+      place.lowerBound <= $0.head.upperBound && $0.head.lowerBound < max(place.upperBound, place.lowerBound + 1)
     }
-    let body = heading.range.upperBound..<max(end, heading.range.upperBound)
-    return body.isEmpty ? nil : Fold(heading: heading.range, body: body, level: level)
+    if let here { return here }
+    return blocks(in: place).reversed().lazy
+      .compactMap { self.foldRegions(in: $0.range.lowerBound..<$0.range.lowerBound).last }
+      .first { $0.head.lowerBound <= offset && offset <= $0.body.upperBound }
   }
 
-  /// Every section that can be folded, in order.
-  public func sections() -> [Fold] {
-    blocks(in: text.fullRange).compactMap { $0.headingLevel == nil ? nil : section(at: $0.range.lowerBound) }
-  }
-}
-
-extension BlockNode {
-  /// The rank of a heading, 1 to 6.
-  var headingLevel: Int? {
-    switch kind {
-    case .atxHeading(let level), .setextHeading(let level): level
-    default: nil
-    }
+  fileprivate func hasFoldRegion(_ kind: FoldRegion.Kind, at head: TextRange) -> Bool {
+    if case .section(let level) = kind { return headingLevel(at: head.lowerBound) == level }
+    return foldRegions(in: head).contains { $0.kind == kind && $0.head.lowerBound == head.lowerBound }
   }
 }

@@ -105,11 +105,25 @@
       textChanged()
     }
 
-    /// Counts of characters and words, without what is provisional.
+    /// Counts of what a reader reads in the document, without markup and what is provisional. They are made when they
+    /// are asked for.
     public var counts: TextCounts {
       _ = (edits, turns)
-      return TextCounts(session.state.settledText.string)
+      return TextCounts(session.state.settledSyntax)
     }
+
+    /// Counts of what is selected; nil where nothing is.
+    public var selectedCounts: TextCounts? {
+      _ = (edits, turns)
+      let selected = session.state.selection.range
+      return selected.isEmpty ? nil : TextCounts(session.state.syntax, in: selected)
+    }
+
+    /// The headings of the text, once somebody follows them; see `OutlineKeeper`.
+    public var outline: OutlineKeeper { session.outline }
+
+    /// Moves the caret to a place and shows it, unfolding what hides it.
+    public func jump(to offset: UTF8Offset) { session.jump(to: offset) }
 
     // MARK: - Selection
 

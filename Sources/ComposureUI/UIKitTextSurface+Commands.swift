@@ -74,7 +74,7 @@
       case .heading4: return level == 4
       case .heading5: return level == 5
       case .heading6: return level == 6
-      case .undo, .redo, .toggleFold, .foldAll, .unfoldAll: return false
+      default: return false
       }
     }
 

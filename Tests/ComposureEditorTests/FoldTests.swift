@@ -111,4 +111,52 @@ import Testing
     #expect(EditorCommand.all(on: .uiKit).map(\.id) == EditorCommand.ID.allCases)
     #expect(EditorCommand.all(on: .gtk).allSatisfy { $0.group != .folding })
   }
+
+  @Test(arguments: [
+    ("- a\n  - b\n- c\n\nend", 2, "  - b\n"), ("- a\n- b\n- c\n\nend", 2, "- b\n- c\n"),
+    ("```swift\nlet a\n```\nend", 4, "let a\n```\n"), ("```swift\nlet a\n```\nend", 11, "let a\n```\n"),
+    ("> a\n> b\n\nend", 2, "> b\n"), ("---\na: b\n---\nend", 6, "a: b\n---\n"), ("One\n===\n\nbody", 5, "\nbody"),
+    ("| a |\n|---|\n| b |\n\nend", 2, "|---|\n| b |\n"),
+  ])
+  func whatStandsBelowALineCanBeFolded(_ text: String, _ caret: Int, _ folded: String) {
+    let editor = editor(text, caret: caret)
+    #expect(editor.session.canFold(at: UTF8Offset(caret)))
+    editor.perform(.toggleFold)
+    #expect(hidden(editor) == [folded])
+    #expect(!editor.session.state.folds.hidden[0].contains(editor.selection.head))
+    editor.perform(.toggleFold)
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func inPlainTextThereIsNothingToFold() {
+    let editor = editor("# One\n\nbody", caret: 8)
+    #expect(!editor.session.canFold(at: UTF8Offset(8)))
+  }
+
+  @Test func foldingToALevelLeavesTheHeadingsDownToItInSight() {
+    let text = "# A\n\na\n\n## B\n\nb\n\n### C\n\nc\n\n# D\n\nd"
+    let editor = editor(text)
+    editor.perform(.foldLevel2)
+    #expect(hidden(editor) == ["\nb\n\n### C\n\nc\n\n"])
+    editor.perform(.foldLevel1)
+    #expect(hidden(editor) == ["\na\n\n## B\n\nb\n\n### C\n\nc\n\n", "\nd"])
+    #expect(editor.session.transaction(for: .command(.foldLevel1)) == nil)
+    editor.perform(.foldLevel3)
+    #expect(hidden(editor) == ["\nc\n\n"])
+    editor.perform(.foldLevel4)
+    #expect(hidden(editor).isEmpty)
+  }
+
+  @Test func aFoldFarFromAnEditOnlyMoves() {
+    let editor = editor("x\n\n- a\n  - b\n\n# One\n\nbody\n")
+    editor.session.fold(at: UTF8Offset(3))
+    editor.session.setAllFolded(true)
+    #expect(hidden(editor) == ["  - b\n", "\nbody\n"])
+    editor.session.follow(PlatformEdit(range: TextRange(0, 1), text: "한글\n", origin: .platform))
+    #expect(hidden(editor) == ["  - b\n", "\nbody\n"])
+    // The list's first line becomes text.
+    let item = editor.session.state.text.string.utf8.count - "- a\n  - b\n\n# One\n\nbody\n".utf8.count
+    editor.session.follow(PlatformEdit(range: TextRange(item, item + 2), text: "", origin: .platform))
+    #expect(hidden(editor) == ["\nbody\n"])
+  }
 }

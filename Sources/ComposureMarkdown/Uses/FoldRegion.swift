@@ -47,6 +47,20 @@ extension SyntaxTree {
     return regions
   }
 
+  /// The sections that can be folded, in order.
+  ///
+  /// - Parameter levels: the ranks of their headings.
+  public func sections(ofLevels levels: ClosedRange<Int> = 1...6) -> [FoldRegion] {
+    outline().compactMap { item in
+      guard levels.contains(item.level), let body = sectionBody(at: item.heading.lowerBound), !body.isEmpty else {
+        return nil
+      }
+      let last = text.line(at: max(.zero, item.heading.upperBound - 1))
+      let head = text.start(of: text.line(at: item.heading.lowerBound))..<text.contentRange(of: last).upperBound
+      return FoldRegion(kind: .section(item.level), head: head, body: body)
+    }
+  }
+
   private static func foldKind(_ kind: BlockKind) -> FoldRegion.Kind? {
     switch kind {
     case .atxHeading(let level), .setextHeading(let level): .section(level)
