@@ -160,7 +160,9 @@ private struct SeededGenerator: RandomNumberGenerator {
   /// GTK finds a line's hidden text in the line after it, or ends the program.
   @Test func everyPixelOfALineLeadsIntoThatLine() async throws {
     let hidden = "[길](https://example.org/a/very/long/way/to/go/a/very/long/way/to/go) **굵게**"
-    let kinds = ["# \(hidden)", "###### \(hidden)", hidden, "- \(hidden)", "> \(hidden)", "| \(hidden) | b |\n|---|---|"]
+    let kinds = [
+      "# \(hidden)", "###### \(hidden)", hidden, "- \(hidden)", "> \(hidden)", "| \(hidden) | b |\n|---|---|",
+    ]
     let page = try await Page(kinds.joined(separator: "\n\n짧다\n\n") + "\n\n```\ncode\n```\n끝")
     page.select(page.session.state.text.end..<page.session.state.text.end)
     try await page.show()
