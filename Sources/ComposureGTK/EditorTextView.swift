@@ -1,9 +1,11 @@
 import CGTK
 
 /// The class of the page's text view: a `GtkTextView` whose own undo and redo, which stand in its context menu, are the
-/// window's. GTK's would ask the buffer, whose history is switched off.
+/// window's, since GTK's would ask the buffer, whose history is switched off; and which draws a ground under its text.
 @MainActor enum EditorTextView {
   private nonisolated static let actions = [("text.undo", "undo"), ("text.redo", "redo")]
+
+  private nonisolated static let ground = "composure-ground"
 
   private static let type = g_type_register_static_simple(
     gtk_text_view_get_type(), "ComposureTextView", guint(MemoryLayout<GtkTextViewClass>.size),
@@ -14,6 +16,11 @@ import CGTK
           let meant = EditorTextView.actions.first { $0.0 == String(cString: name!) }
           gtk_widget_activate_action_variant(widget, "win." + meant!.1, nil)
         }
+      }
+      viewClass?.assumingMemoryBound(to: GtkTextViewClass.self).pointee.snapshot_layer = { drawn, layer, target in
+        guard layer == GTK_TEXT_VIEW_LAYER_BELOW_TEXT, let drawn, let target else { return }
+        nonisolated(unsafe) let (view, snapshot) = (drawn, target)
+        MainActor.assumeIsolated { drawing(of: Object(view), EditorTextView.ground)?(snapshot) }
       }
     }, guint(MemoryLayout<GtkTextView>.size), nil, GTypeFlags(rawValue: 0))
 
@@ -39,6 +46,9 @@ import CGTK
     }
     return view
   }
+
+  /// `draw` is called whenever the view is drawn, before its text, in the coordinates of the whole text.
+  static func setGround(of view: Object, _ draw: @escaping Drawing) { setDrawing(of: view, ground, draw) }
 
   private static func isEnabled(_ action: String, in window: Object) -> gboolean {
     g_type_check_instance_is_a(window.of(), g_action_group_get_type()) != 0

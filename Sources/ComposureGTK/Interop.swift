@@ -256,6 +256,21 @@ let asyncReady: GAsyncReadyCallback = { source, result, data in
   releaseBox(data)
 }
 
+// MARK: - Virtual functions
+
+/// What an object draws, for a virtual function of its class, which is handed nothing but the object.
+typealias Drawing = @MainActor (_ snapshot: OpaquePointer) -> Void
+
+/// Keeps a drawing with an object for as long as it lives.
+@MainActor func setDrawing(of object: Object, _ name: String, _ draw: @escaping Drawing) {
+  g_object_set_data_full(object.of(), name, Box<Drawing>.retained(draw), releaseBox)
+}
+
+/// The drawing that is kept with an object under a name.
+@MainActor func drawing(of object: Object, _ name: String) -> Drawing? {
+  g_object_get_data(object.of(), name).map { Box<Drawing>.value(at: $0) }
+}
+
 // MARK: - Strings
 
 /// Takes over a string that C allocated for the caller.

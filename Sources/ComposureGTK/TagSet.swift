@@ -79,7 +79,6 @@ import ComposureMarkdown
     if style.underline { setEnumeration(tag, "underline", "single") }
     if let colour = style.colour { set(tag, "foreground", colour) }
     if let background = style.background { set(tag, "background", background) }
-    if let background = style.paragraphBackground { set(tag, "paragraph-background", background) }
     if let margin = style.leftMargin { set(tag, "left-margin", Theme.pageMargin + margin) }
     if let indent = style.indent { set(tag, "indent", indent) }
     if let space = style.spaceAbove { set(tag, "pixels-above-lines", space) }

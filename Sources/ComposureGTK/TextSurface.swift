@@ -69,6 +69,11 @@ import ComposureText
     gtk_text_view_set_wrap_mode(view.of(), GTK_WRAP_WORD_CHAR)
     for (property, pixels) in theme.pageMetrics { set(view, property, pixels) }
     for property in ["maximum-size", "tightening-threshold"] { set(page, property, theme.columnWidth) }
+    let ground = CodeGround(view: view, colour: theme.palette.codeBackground)
+    EditorTextView.setGround(of: view) { [weak self] snapshot in
+      guard let self, let session else { return }
+      ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
+    }
   }
 
   /// A text that cannot be edited can still be read, selected and copied.

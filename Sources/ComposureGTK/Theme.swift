@@ -12,7 +12,6 @@ struct RoleStyle: Equatable, Sendable {
   var underline = false
   var colour: String?
   var background: String?
-  var paragraphBackground: String?
   /// Pixels added at the left of every line of the paragraph.
   var leftMargin: Int?
   /// Pixels added at the left of the first row of each paragraph, inside its background.
@@ -34,6 +33,8 @@ struct Theme: Equatable, Sendable {
   var columnWidth: Int { Int(bodySize * Self.pixelsPerPoint * 0.5 * 72) + 2 * Self.pageMargin }
 
   static let pageMargin = 28
+  /// Pixels that a quotation is moved to the right, for each level.
+  static let quoteIndent = 18
   static let pixelsPerPoint = 96.0 / 72.0
   /// Pixels between the rows of one paragraph, and above each paragraph.
   static let leading = 8
@@ -74,11 +75,11 @@ struct Theme: Equatable, Sendable {
     case .emphasis: RoleStyle(italic: true)
     case .codeSpan: RoleStyle(size: bodySize * 0.92, monospace: true, background: palette.codeBackground)
     case .codeBlock:
-      RoleStyle(size: bodySize * 0.92, monospace: true, paragraphBackground: palette.codeBackground, indent: 12)
+      RoleStyle(size: bodySize * 0.92, monospace: true, indent: 12)
     case .codeInfo: RoleStyle(colour: palette.accent)
     case .link: RoleStyle(underline: true, colour: palette.accent)
     case .linkTarget: RoleStyle(colour: palette.dim)
-    case .quote(let depth): RoleStyle(colour: palette.quote, leftMargin: 18 * max(1, depth))
+    case .quote(let depth): RoleStyle(colour: palette.quote, leftMargin: Self.quoteIndent * max(1, depth))
     case .listMarker: RoleStyle(colour: palette.accent)
     case .markup: RoleStyle(colour: palette.dim)
     case .thematicBreak: RoleStyle(colour: palette.dim)

@@ -91,6 +91,36 @@ import Testing
     }
   }
 
+  /// The colour in which the page is drawn near its right edge beside the middle of each line, as `#rrggbb`.
+  func coloursBesideLines() throws -> [String] {
+    let (width, height) = (gtk_widget_get_width(view.of()), gtk_widget_get_height(view.of()))
+    let paintable = gtk_widget_paintable_new(view.of())
+    defer { g_object_unref(gpointer(paintable)) }
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    let node = try #require(gtk_snapshot_free_to_node(snapshot))
+    let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+    defer { cairo_surface_destroy(image) }
+    let context = cairo_create(image)
+    gsk_render_node_draw(node, context)
+    cairo_destroy(context)
+    gsk_render_node_unref(node)
+    cairo_surface_flush(image)
+    let pixels = try #require(cairo_image_surface_get_data(image))
+    let stride = Int(cairo_image_surface_get_stride(image))
+    return (0..<gtk_text_buffer_get_line_count(gtk_text_view_get_buffer(view.of()))).map { line in
+      var start = GtkTextIter()
+      gtk_text_buffer_get_iter_at_line(gtk_text_view_get_buffer(view.of()), &start, line)
+      var (y, rows): (Int32, Int32) = (0, 0)
+      gtk_text_view_get_line_yrange(view.of(), &start, &y, &rows)
+      var (column, row): (Int32, Int32) = (0, 0)
+      gtk_text_view_buffer_to_window_coords(view.of(), GTK_TEXT_WINDOW_WIDGET, 0, y + rows / 2, &column, &row)
+      let pixel = Int(row) * stride + Int(width - 40) * 4
+      return "#"
+        + (0..<3).reversed().map { String(Int(pixels[pixel + $0]) + 256, radix: 16).dropFirst() }.joined()
+    }
+  }
+
   func copy() -> String? {
     // The signal's own function takes varargs; the context menu's action does the same.
     gtk_widget_activate_action_variant(view.of(), "clipboard.copy", nil)
@@ -170,6 +200,15 @@ private struct SeededGenerator: RandomNumberGenerator {
     let lines = page.linesDownTheMiddle()
     #expect(lines.count > 500)
     for (y, line) in lines.enumerated() { try #require(line.found == line.drawn, "at pixel \(y)") }
+  }
+
+  @Test func everyLineOfACodeBlockStandsOnItsGroundAndNoOther() async throws {
+    let page = try await Page("글\n```\na\n\nb\n```\n> ```\n> a\n>\n> ```\n글\n\n    a\n\n    b\n\n글\n")
+    try await page.show()
+    let expected = [(false, 1), (true, 5), (true, 4), (false, 2), (true, 3), (false, 3)].flatMap {
+      Array(repeating: $0, count: $1)
+    }
+    #expect(try page.coloursBesideLines().map { $0 == Palette.light.codeBackground } == expected)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func randomChangesLeaveViewAndStateTheSame(_ seed: UInt64) async throws {

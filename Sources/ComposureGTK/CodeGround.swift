@@ -1,0 +1,65 @@
+import CGTK
+import ComposureMarkdown
+import ComposureText
+
+/// The ground under code blocks, as one sheet with round corners, also where a block stands in a quotation.
+///
+/// GTK has a background for paragraphs, but leaves it out where a paragraph is empty, takes it from a paragraph's first
+/// letter, and ends it at the lowest pixel of the last line.
+@MainActor struct CodeGround {
+  let view: Object
+  let colour: String
+
+  /// Pixels below the last line, of the room that the next one has above itself.
+  private static let below = Theme.leading - 2
+  /// Pixels before the markers of a quotation.
+  private static let besideMarker = 8
+  private static let radius: Float = 6
+
+  /// - Parameters:
+  ///   - visible: what is on the screen and a little more.
+  ///   - scalar: the place of a position in the view's own units.
+  func draw(
+    _ syntax: SyntaxTree, visible: TextRange, on snapshot: OpaquePointer, scalar: (UTF8Offset) -> Int32
+  ) {
+    var fill = GdkRGBA()
+    guard gdk_rgba_parse(&fill, colour) != 0 else { return }
+    for block in syntax.blocks(in: visible) where block.kind.isCode && !block.range.isEmpty {
+      // Far away lines are not measured; what is off the screen only has to be off it.
+      let first = max(block.range.lowerBound, visible.lowerBound)
+      let last = min(block.range.upperBound, visible.upperBound)
+      guard first < last else { continue }
+      let (top, _) = rows(at: scalar(first))
+      let (bottom, height) = rows(at: scalar(last) - 1)
+      let depth = quotes(around: block, in: syntax)
+      let left = Theme.pageMargin + (depth > 0 ? Theme.quoteIndent * depth - Self.besideMarker : 0)
+      let width = Int(gtk_widget_get_width(view.of())) - Theme.pageMargin - left
+      guard width > 0 else { continue }
+      var sheet = GskRoundedRect()
+      let area = graphene_rect_t(
+        origin: graphene_point_t(x: Float(left), y: Float(top)),
+        size: graphene_size_t(width: Float(width), height: Float(Int(bottom + height - top) + Self.below)))
+      withUnsafePointer(to: area) {
+        gsk_rounded_rect_init_from_rect(&sheet, $0, Self.radius)
+        gtk_snapshot_push_rounded_clip(snapshot, &sheet)
+        gtk_snapshot_append_color(snapshot, &fill, $0)
+        gtk_snapshot_pop(snapshot)
+      }
+    }
+  }
+
+  private func rows(at scalar: Int32) -> (y: Int32, height: Int32) {
+    var place = BufferPlaces(buffer: Object(gtk_text_view_get_buffer(view.of()))).iterator(at: scalar)
+    var (y, height): (Int32, Int32) = (0, 0)
+    gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
+    return (y, height)
+  }
+
+  private func quotes(around block: BlockNode, in syntax: SyntaxTree) -> Int {
+    syntax.blocks(in: block.range.lowerBound..<block.range.lowerBound).count { $0.kind == .quote }
+  }
+}
+
+extension BlockKind {
+  fileprivate var isCode: Bool { self == .fencedCode || self == .indentedCode }
+}
