@@ -1,9 +1,11 @@
 #!/bin/bash
 # A private desktop with a real Korean input method: its own display, window manager, message bus, home and settings.
 #
-#   im-session.sh {fcitx5|ibus} -- COMMAND [ARGUMENT...]   run COMMAND in it; the exit status is COMMAND's
-#   im-session.sh {fcitx5|ibus} --serve                    print its environment as NAME=VALUE lines, then READY,
-#                                                          and stay up until standard input closes
+#   im-session.sh KIND -- COMMAND [ARGUMENT...]   run COMMAND in it; the exit status is COMMAND's
+#   im-session.sh KIND --serve                    print its environment as NAME=VALUE lines, then READY,
+#                                                 and stay up until standard input closes
+#
+# KIND is fcitx5 or ibus (on X11), or wayland: Fcitx 5 in a Wayland compositor, which Scripts/wayland-input.py types to.
 #
 # Everything is torn down at the end, also when the caller is killed: standard input closes, and every daemon asks the
 # kernel for a signal when this script dies. Variables: IM_ENGINE (hangul), IM_SCREEN (1280x800x24),
@@ -11,10 +13,10 @@
 set -u
 
 fail() { echo "im-session: $*" >&2; exit 69; }
-usage() { sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 64; }
+usage() { sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 64; }
 
 framework=${1:-}
-case $framework in fcitx5 | ibus) ;; *) usage ;; esac
+case $framework in fcitx5 | ibus | wayland) ;; *) usage ;; esac
 case ${2:-} in
   --serve) [ $# -eq 2 ] || usage ;;
   --) [ $# -ge 3 ] || usage ;;
@@ -27,8 +29,20 @@ engine=${IM_ENGINE:-hangul}
 # A toolchain's own tools must not shadow the system's: the desktop's programs are all in /usr/bin.
 PATH=/usr/bin:/bin:$PATH
 
-packages="xvfb xdotool openbox dbus x11-utils x11-xkb-utils imagemagick fonts-noto-cjk libglib2.0-bin util-linux"
-if [ "$framework" = fcitx5 ]; then
+packages="dbus fonts-noto-cjk libglib2.0-bin util-linux"
+tools="dbus-daemon dbus-send gdbus gsettings setpriv"
+if [ "$framework" = wayland ]; then
+  packages="$packages sway grim python3"
+  tools="$tools sway grim python3"
+else
+  packages="$packages xvfb xdotool openbox x11-utils x11-xkb-utils imagemagick"
+  tools="$tools Xvfb openbox xdotool setxkbmap xprop import"
+fi
+if [ "$framework" = wayland ]; then
+  packages="$packages fcitx5 fcitx5-hangul"
+  programs="fcitx5 fcitx5-remote"
+  parts="fcitx5/libwaylandim.so fcitx5/hangul.so"
+elif [ "$framework" = fcitx5 ]; then
   packages="$packages fcitx5 fcitx5-hangul fcitx5-frontend-gtk4"
   programs="fcitx5 fcitx5-remote"
   parts="gtk-4.0/4.0.0/immodules/libim-fcitx5.so fcitx5/hangul.so"
@@ -38,7 +52,7 @@ else
   parts="gtk-4.0/4.0.0/immodules/libim-ibus.so"
 fi
 missing=
-for program in Xvfb openbox dbus-daemon dbus-send gdbus xdotool setxkbmap xprop import gsettings setpriv $programs; do
+for program in $tools $programs; do
   command -v "$program" >/dev/null || missing="$missing $program"
 done
 for part in $parts; do
@@ -90,26 +104,53 @@ until_true() {
   fail "$what did not come up within 30 s"
 }
 
-unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS DBUS_STARTER_ADDRESS SESSION_MANAGER DESKTOP_STARTUP_ID
+unset WAYLAND_DISPLAY SWAYSOCK DBUS_SESSION_BUS_ADDRESS DBUS_STARTER_ADDRESS SESSION_MANAGER DESKTOP_STARTUP_ID
 export HOME=$directory/home
 export XDG_CONFIG_HOME=$HOME/.config XDG_CACHE_HOME=$HOME/.cache XDG_DATA_HOME=$HOME/.local/share
 export XDG_STATE_HOME=$HOME/.local/state XDG_RUNTIME_DIR=$directory/runtime XDG_CURRENT_DESKTOP=composure-test
 mkdir -p "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$XDG_DATA_HOME" "$XDG_STATE_HOME" "$HOME/Documents"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 export LANG=C.UTF-8 LC_ALL=C.UTF-8 NO_AT_BRIDGE=1 GTK_A11Y=none
-export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=keyfile
+export GSK_RENDERER=cairo GSETTINGS_BACKEND=keyfile
 export GSETTINGS_SCHEMA_DIR=$directory/schemas
 "$(dirname "$0")/schemas.sh" "$GSETTINGS_SCHEMA_DIR" || fail "the settings' schema does not compile"
-export IM_FRAMEWORK=$framework IM_ENGINE=$engine
+export IM_FRAMEWORK=$framework IM_ENGINE=$engine IM_SCREEN=${IM_SCREEN:-1280x800x24}
 
-daemon xvfb Xvfb -displayfd 3 -screen 0 "${IM_SCREEN:-1280x800x24}" -nolisten tcp -noreset 3>"$directory/display"
-until_true "the display" test -s "$directory/display"
-DISPLAY=:$(tr -d '\n' <"$directory/display")
-export DISPLAY
-setxkbmap us
-daemon openbox openbox --sm-disable
-wm_ready() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
-until_true "the window manager" wm_ready
+x11_display() {
+  export GDK_BACKEND=x11
+  daemon xvfb Xvfb -displayfd 3 -screen 0 "$IM_SCREEN" -nolisten tcp -noreset 3>"$directory/display"
+  until_true "the display" test -s "$directory/display"
+  DISPLAY=:$(tr -d '\n' <"$directory/display")
+  export DISPLAY
+  setxkbmap us
+  daemon openbox openbox --sm-disable
+  wm_ready() { xprop -root _NET_SUPPORTING_WM_CHECK | grep -q 'window id'; }
+  until_true "the window manager" wm_ready
+}
+
+wayland_display() {
+  local size=${IM_SCREEN%x*} identity=()
+  unset DISPLAY
+  export GDK_BACKEND=wayland
+  printf '%s\n' "output HEADLESS-1 mode $size" "default_border none" "focus_follows_mouse no" "xwayland disable" \
+    >"$directory/sway.conf"
+  if [ "$(id -u)" -eq 0 ]; then
+    # sway refuses to run as root. Its socket is all that others need of it, and root may open any.
+    chmod 711 "$directory"
+    chmod 644 "$directory/sway.conf"
+    chown nobody: "$XDG_RUNTIME_DIR"
+    identity=(--reuid=nobody --regid=nogroup --clear-groups)
+  fi
+  daemon sway "${identity[@]}" env WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 \
+    sway -c "$directory/sway.conf"
+  socket_there() { compgen -G "$XDG_RUNTIME_DIR/wayland-[0-9]"; }
+  until_true "the compositor" socket_there
+  WAYLAND_DISPLAY=$(basename "$(socket_there)")
+  SWAYSOCK=$(compgen -G "$XDG_RUNTIME_DIR/sway-ipc.*")
+  export WAYLAND_DISPLAY SWAYSOCK
+}
+
+if [ "$framework" = wayland ]; then wayland_display; else x11_display; fi
 
 # A bus without service files: nothing can start a second daemon, a portal or an accessibility bus behind our back.
 cat >"$directory/bus.conf" <<END
@@ -131,8 +172,14 @@ until_true "the message bus" test -s "$directory/address"
 DBUS_SESSION_BUS_ADDRESS=$(head -n 1 "$directory/address")
 export DBUS_SESSION_BUS_ADDRESS
 
-if [ "$framework" = fcitx5 ]; then
+if [ "$framework" != ibus ]; then
+  frontends=wayland
   export GTK_IM_MODULE=fcitx XMODIFIERS=@im=fcitx
+  if [ "$framework" = wayland ]; then
+    # The compositor stands between the program and the input method, as on a desktop.
+    frontends=xcb,xim,dbusfrontend,fcitx4frontend,ibusfrontend
+    export GTK_IM_MODULE=wayland
+  fi
   mkdir -p "$XDG_CONFIG_HOME/fcitx5"
   cat >"$XDG_CONFIG_HOME/fcitx5/profile" <<END
 [Groups/0]
@@ -161,7 +208,7 @@ ShareInputState=All
 PreeditEnabledByDefault=True
 ShowInputMethodInformation=False
 END
-  daemon fcitx5 fcitx5 --disable=wayland,kimpanel,notificationitem -r
+  daemon fcitx5 fcitx5 --disable="$frontends,kimpanel,notificationitem" -r
   # fcitx5-remote would start a daemon of its own if it came first, so the name is asked for on the bus.
   owned() {
     dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \
@@ -191,9 +238,9 @@ if [ "$mode" = -- ]; then
   exit
 fi
 for name in HOME XDG_CONFIG_HOME XDG_CACHE_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_RUNTIME_DIR XDG_CURRENT_DESKTOP \
-  LANG LC_ALL NO_AT_BRIDGE GTK_A11Y GDK_BACKEND GSK_RENDERER GSETTINGS_BACKEND GSETTINGS_SCHEMA_DIR DISPLAY DBUS_SESSION_BUS_ADDRESS \
-  GTK_IM_MODULE XMODIFIERS IM_FRAMEWORK IM_ENGINE PATH; do
-  printf '%s=%s\n' "$name" "${!name}"
+  LANG LC_ALL NO_AT_BRIDGE GTK_A11Y GDK_BACKEND GSK_RENDERER GSETTINGS_BACKEND GSETTINGS_SCHEMA_DIR DISPLAY \
+  WAYLAND_DISPLAY SWAYSOCK DBUS_SESSION_BUS_ADDRESS GTK_IM_MODULE XMODIFIERS IM_FRAMEWORK IM_ENGINE IM_SCREEN PATH; do
+  [ -z "${!name:-}" ] || printf '%s=%s\n' "$name" "${!name}"
 done
 echo READY
 # The builtin, not cat: a signal's trap runs at once.

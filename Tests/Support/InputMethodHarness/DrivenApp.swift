@@ -144,7 +144,10 @@ public final class DrivenApp: Sendable {
 
   /// Presses and releases keys, given as X keysym names with modifiers (`ctrl+b`), one after the other.
   public func press(_ keys: String...) async throws {
-    for key in keys { try await session.run("xdotool", "key", "--clearmodifiers", key) }
+    for key in keys {
+      try await settled()
+      try await session.press(key)
+    }
   }
 
   /// Presses a key, again where nothing comes of it, and waits for an event that matches.
@@ -160,9 +163,29 @@ public final class DrivenApp: Sendable {
     try await expect(what, from: mark, within: .zero, where: matches)
   }
 
+  /// On Wayland, waits until the compositor has heard what the program had to tell of its text. What an input method
+  /// writes while such news are on their way to it, sway throws away: its protocol numbers them.
+  private func settled() async throws {
+    guard let wayland = session.wayland else { return }
+    // An answer comes after everything that the program had begun, and the second one after a frame of its.
+    for _ in 0..<2 {
+      try await session.run(
+        "gdbus", "call", "--session", "--dest", "dev.composure.Composure", "--object-path", "/dev/composure/Composure",
+        "--method", "org.gtk.Actions.List")
+      try await wayland.send("sync")
+    }
+  }
+
   /// Presses and releases keys without any time between them.
   public func press(atOnce keys: [String]) async throws {
-    try await session.run("xdotool", ["key", "--delay", "0"] + keys)
+    if session.wayland != nil {
+      for key in keys {
+        try await settled()
+        try await session.press(key)
+      }
+    } else {
+      try await session.run("xdotool", ["key", "--delay", "0"] + keys)
+    }
   }
 
   /// Presses the key on a two-set layout that types `character`.
@@ -192,6 +215,12 @@ public final class DrivenApp: Sendable {
   ///   - button: 1 is the left one, 3 the right one, 4 and 5 are the wheel up and down.
   ///   - times: how often, as fast as a double click.
   public func click(x: Int, y: Int, button: Int = 1, times: Int = 1) async throws {
+    if let wayland = session.wayland {
+      // The window fills the output.
+      try await wayland.move(x: x, y: y)
+      for _ in 0..<times { try await wayland.click(button: button) }
+      return
+    }
     try await session.run(
       "xdotool", "mousemove", "--window", windowID(), "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "40",
       "\(button)")

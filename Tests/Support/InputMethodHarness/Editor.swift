@@ -227,6 +227,10 @@ public final class Editor: Sendable {
   public func height() async throws -> Int { try await extent("HEIGHT") }
 
   private func extent(_ name: String) async throws -> Int {
+    if app.session.framework == .wayland, let screen = app.session.environment["IM_SCREEN"] {
+      // The window fills the output.
+      return Int(screen.split(separator: "x")[name == "WIDTH" ? 0 : 1])!
+    }
     let geometry = try await app.session.run("xdotool", "getwindowgeometry", "--shell", app.windowID())
     let extent = geometry.split(separator: "\n").first { $0.hasPrefix("\(name)=") }
       .flatMap { Int($0.dropFirst(name.count + 1)) }

@@ -5,6 +5,11 @@ public final class InputMethodSession: Sendable {
   /// The input methods that are tried.
   public enum Framework: String, Sendable, CaseIterable {
     case fcitx5, ibus
+    /// Fcitx 5 behind a Wayland compositor.
+    case wayland
+
+    /// Those on X11, where everything is tried.
+    public static let allCases: [Framework] = [.fcitx5, .ibus]
   }
 
   /// Which input method runs.
@@ -14,11 +19,16 @@ public final class InputMethodSession: Sendable {
   /// A directory that is removed with the session.
   public var directory: URL { URL(fileURLWithPath: environment["XDG_RUNTIME_DIR"]!) }
   private let script: ChildProcess
+  /// The keyboard and the pointer, where they are not X's.
+  let wayland: WaylandInput?
 
-  private init(framework: Framework, environment: [String: String], script: ChildProcess) {
+  private init(
+    framework: Framework, environment: [String: String], script: ChildProcess, wayland: WaylandInput?
+  ) {
     self.framework = framework
     self.environment = environment
     self.script = script
+    self.wayland = wayland
   }
 
   /// The session of this test run for `framework`: started once, shared by all tests.
@@ -52,9 +62,13 @@ public final class InputMethodSession: Sendable {
       throw ToolFailure(description: String(decoding: words, as: UTF8.self))
     }
     var environment = ProcessInfo.processInfo.environment
-    for name in ["WAYLAND_DISPLAY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID", "GTK_THEME"] { environment[name] = nil }
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SESSION_MANAGER", "DESKTOP_STARTUP_ID", "GTK_THEME"] {
+      environment[name] = nil
+    }
     environment.merge(variables) { $1 }
-    return InputMethodSession(framework: framework, environment: environment, script: child)
+    return InputMethodSession(
+      framework: framework, environment: environment, script: child,
+      wayland: framework == .wayland ? try await WaylandInput(environment: environment) : nil)
   }
 
   /// Runs a program of the system in the session and returns what it wrote.
@@ -84,7 +98,7 @@ public final class InputMethodSession: Sendable {
   /// Waits until the daemon has dealt with what it was asked before this.
   public func daemonAnswers() async throws {
     switch framework {
-    case .fcitx5:
+    case .fcitx5, .wayland:
       try await run(
         "gdbus", "call", "--session", "--dest", "org.fcitx.Fcitx5", "--object-path", "/controller", "--method",
         "org.fcitx.Fcitx.Controller1.State")
@@ -95,7 +109,20 @@ public final class InputMethodSession: Sendable {
   /// Writes a picture of the whole screen as PNG.
   public func screenshot(to file: URL) async throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try await run("import", "-window", "root", file.path)
+    if framework == .wayland {
+      try await run("grim", file.path)
+    } else {
+      try await run("import", "-window", "root", file.path)
+    }
+  }
+
+  /// Presses and releases a key, given as an X keysym name with modifiers (`ctrl+b`).
+  func press(_ key: String) async throws {
+    if let wayland {
+      try await wayland.press(key)
+    } else {
+      try await run("xdotool", "key", "--clearmodifiers", key)
+    }
   }
 
   /// Waits until the input method serves `program`'s focused text view with the Korean engine.
@@ -105,7 +132,9 @@ public final class InputMethodSession: Sendable {
       try await poll("\(framework) has the input context of \(program)") {
         answers = ""
         return switch framework {
-        case .fcitx5: try await fcitxServes(program, answers: &answers)
+        case .fcitx5: try await fcitxServes("program:\(program) frontend:dbus", answers: &answers)
+        // The compositor does not tell the input method whose text it is.
+        case .wayland: try await fcitxServes("frontend:wayland_v2", answers: &answers)
         case .ibus: try await ibusServes(answers: &answers)
         }
       }
@@ -114,18 +143,22 @@ public final class InputMethodSession: Sendable {
     }
   }
 
-  private func fcitxServes(_ program: String, answers: inout String) async throws -> Bool {
+  private func fcitxServes(_ context: String, answers: inout String) async throws -> Bool {
     let contexts = try await run(
       "dbus-send", "--session", "--print-reply=literal", "--dest=org.fcitx.Fcitx5", "/controller",
       "org.fcitx.Fcitx.Controller1.DebugInfo")
     answers += contexts
-    let own = contexts.split(separator: "\n").filter {
-      $0.contains("program:\(program) ") && $0.contains("frontend:dbus")
-    }
+    let own = contexts.split(separator: "\n").filter { $0.contains(context) }
     guard own.contains(where: { $0.contains("focus:1") }) else {
-      // Now and then the news of the focus overtakes that of the context and is lost. Fcitx gives the focus to a
-      // context that receives a key; Shift alone changes nothing else.
-      if !own.isEmpty { try await run("xdotool", "key", "Shift_L") }
+      if own.isEmpty { return false }
+      if wayland != nil {
+        // sway tells a window's text of the focus only if it was there when the window got it: once more, then.
+        try await run("swaymsg", "workspace other; workspace 1")
+      } else {
+        // Now and then the news of the focus overtakes that of the context and is lost. Fcitx gives the focus to a
+        // context that receives a key; Shift alone changes nothing else.
+        try await press("Shift_L")
+      }
       return false
     }
     let engine = environment["IM_ENGINE"] ?? "hangul"
