@@ -15,8 +15,12 @@ public struct Decorations: Hashable, Sendable {
 
   /// The decorations of the blocks that intersect `range`.
   ///
-  /// - Parameter reveal: the selection whose markup is shown; nil hides all markup.
-  public static func compute(in range: TextRange, of state: EditorState, reveal: Selection?) -> Decorations {
+  /// - Parameters:
+  ///   - reveal: the selection whose markup is shown; nil hides all markup.
+  ///   - focus: what stands out while the rest of the text steps back; nil if everything does.
+  public static func compute(
+    in range: TextRange, of state: EditorState, reveal: Selection?, focus: TextRange? = nil
+  ) -> Decorations {
     var spans = state.syntax.styleSpans(in: range)
     let pending = state.pendingFormats
     if pending.isActive, pending.closer == nil, !pending.typed.isEmpty {
@@ -24,8 +28,27 @@ public struct Decorations: Hashable, Sendable {
       for format in pending.formats { spans.append(StyleSpan(range: pending.typed, role: format.role)) }
       spans.sort { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
     }
+    // Last, as the innermost: it goes over whatever colours the text has.
+    if let focus { spans += unfocused(in: range, of: state.text, around: focus) }
     let hidden = state.syntax.hiddenRanges(in: range).filter { !isRevealed($0, by: reveal, in: state) }
     return Decorations(spans: spans, hidden: joined(hidden.map(\.range)))
+  }
+
+  /// A span for each line, or two where the focus begins and ends in it, so that moving the focus changes only the
+  /// lines it leaves and enters.
+  private static func unfocused(in range: TextRange, of text: Rope, around focus: TextRange) -> [StyleSpan] {
+    var spans: [StyleSpan] = []
+    var line = text.line(at: range.lowerBound)
+    let last = text.line(at: range.upperBound)
+    while line <= last {
+      let content = text.contentRange(of: line)
+      line += 1
+      let before = content.lowerBound..<max(content.lowerBound, min(content.upperBound, focus.lowerBound))
+      let after = min(content.upperBound, max(content.lowerBound, focus.upperBound))..<content.upperBound
+      let parts = before.upperBound == after.lowerBound ? [content] : [before, after]
+      spans += parts.filter { !$0.isEmpty }.map { StyleSpan(range: $0, role: .unfocused) }
+    }
+    return spans
   }
 
   /// Inline markup is shown while the selection touches its element, both ends included; a heading's marker while it

@@ -22,6 +22,7 @@ extension EditorSession {
   private func updateDecorations(permit: borrowing StylePermit) -> TextRange? {
     guard let surface else { return nil }
     let visible = clamped(surface.visibleRange)
+    noteFocus()
     // What has come on screen, by scrolling or by an edit, may have been left behind while nobody saw it.
     let redraws = mustRedraw && permit.protected == nil
     if redraws || !isClean(visible) { markDirty(visible) }
@@ -31,7 +32,7 @@ extension EditorSession {
     let upper = min(visible.upperBound, wanted.upperBound)
     guard lower <= upper else { return nil }
     let range = wholeLines(lower..<upper)
-    let target = Decorations.compute(in: range, of: state, reveal: revealed)
+    let target = Decorations.compute(in: range, of: state, reveal: revealed, focus: shownFocus)
     var evicted = DecorationDiff()
     if redraws {
       evicted = shown.evict(outside: nil, limit: 0)
@@ -55,6 +56,14 @@ extension EditorSession {
         added: diff.added.map(text), removed: diff.removed.map(text), hidden: diff.hidden.map(text),
         shown: diff.shown.map(text)))
     return range
+  }
+
+  /// Draws the text anew where the focus has gone and where it came from.
+  private func noteFocus() {
+    let focus = focusMode.range(for: revealed ?? state.selection, in: state)
+    guard focus != shownFocus else { return }
+    for range in [shownFocus, focus].compactMap(\.self) { markDirty(wholeLines(clamped(range))) }
+    shownFocus = focus
   }
 
   /// True when what the surface shows in a range is right, apart from what is dirty.
@@ -88,6 +97,7 @@ extension EditorSession {
   /// Keeps what is known of the surface's decorations in step with a change of the text that has been followed.
   func mapDecorations(through changes: ChangeSet) {
     shown.map(through: changes)
+    shownFocus = shownFocus.map { changes.map($0) }
     dirty = dirty.map { changes.map($0, start: .before, end: .after) }
     // What an edit has written is dirty by itself; counted as unknown, all of the screen would be drawn for each letter
     // at the end of a text.

@@ -26,6 +26,15 @@ public final class EditorSession {
   /// Who decides what the text looks like.
   public var styling = Styling.markdown
 
+  /// Which part of the text stands out.
+  public var focusMode = FocusMode.off {
+    didSet {
+      guard focusMode != oldValue else { return }
+      markDirty(state.text.fullRange)
+      gate.requestRestyle()
+    }
+  }
+
   /// How long an open syllable stays protected against changes of its attributes after the last keyboard edit.
   public var idleTime: Duration = .milliseconds(700)
 
@@ -57,6 +66,8 @@ public final class EditorSession {
   var dropped: TextRange?
   /// The part of the text whose decorations on the surface are right, apart from `dirty`.
   var clean: TextRange?
+  /// What stands out on the surface.
+  var shownFocus: TextRange?
   /// True when what the surface shows has to be drawn anew though it is right.
   var mustRedraw = false
   /// Where folds were opened or closed and the surface does not know it yet.

@@ -26,6 +26,9 @@ import ComposureEditor
     if loop.now < until { scroll.schedule() }
   }
 
+  /// All of the text is set in another size. A caret that the writer was looking at stays in sight.
+  func looksChanged() { heightChanged() }
+
   /// The writer has scrolled, on the page or with the bar beside it, and wants to look elsewhere.
   func scrolledAway() { until = .zero }
 }

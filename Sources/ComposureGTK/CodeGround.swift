@@ -8,10 +8,10 @@ import ComposureText
 /// letter, and ends it at the lowest pixel of the last line.
 @MainActor struct CodeGround {
   let view: Object
-  let colour: String
+  let theme: Theme
 
   /// Pixels below the last line, of the room that the next one has above itself.
-  private static let below = Theme.leading - 2
+  private var below: Int { theme.leading - 2 }
   /// Pixels before the markers of a quotation.
   private static let besideMarker = 8
   private static let radius: Float = 6
@@ -23,7 +23,7 @@ import ComposureText
     _ syntax: SyntaxTree, visible: TextRange, on snapshot: OpaquePointer, scalar: (UTF8Offset) -> Int32
   ) {
     var fill = GdkRGBA()
-    guard gdk_rgba_parse(&fill, colour) != 0 else { return }
+    guard gdk_rgba_parse(&fill, theme.palette.codeBackground) != 0 else { return }
     for block in syntax.blocks(in: visible) where block.kind.isCode && !block.range.isEmpty {
       // Far away lines are not measured; what is off the screen only has to be off it.
       let first = max(block.range.lowerBound, visible.lowerBound)
@@ -32,13 +32,13 @@ import ComposureText
       let (top, _) = rows(at: scalar(first))
       let (bottom, height) = rows(at: scalar(last) - 1)
       let depth = quotes(around: block, in: syntax)
-      let left = Theme.pageMargin + (depth > 0 ? Theme.quoteIndent * depth - Self.besideMarker : 0)
-      let width = Int(gtk_widget_get_width(view.of())) - Theme.pageMargin - left
+      let left = theme.pageMargin + (depth > 0 ? Theme.quoteIndent * depth - Self.besideMarker : 0)
+      let width = Int(gtk_widget_get_width(view.of())) - theme.pageMargin - left
       guard width > 0 else { continue }
       var sheet = GskRoundedRect()
       let area = graphene_rect_t(
         origin: graphene_point_t(x: Float(left), y: Float(top)),
-        size: graphene_size_t(width: Float(width), height: Float(Int(bottom + height - top) + Self.below)))
+        size: graphene_size_t(width: Float(width), height: Float(Int(bottom + height - top) + below)))
       withUnsafePointer(to: area) {
         gsk_rounded_rect_init_from_rect(&sheet, $0, Self.radius)
         gtk_snapshot_push_rounded_clip(snapshot, &sheet)

@@ -8,6 +8,9 @@ import ComposureEditor
     case new, open, save
     case saveAs = "save-as"
     case close, quit
+    case outline
+    case formatPanel = "format-panel"
+    case fullScreen = "full-screen"
 
     var title: String {
       switch self {
@@ -17,6 +20,9 @@ import ComposureEditor
       case .saveAs: tr("Save As…")
       case .close: tr("Close")
       case .quit: tr("Quit")
+      case .outline: tr("Outline")
+      case .formatPanel: tr("Formatting Panel")
+      case .fullScreen: tr("Full Screen")
       }
     }
 
@@ -28,6 +34,9 @@ import ComposureEditor
       case .saveAs: "<Control><Shift>s"
       case .close: "<Control>w"
       case .quit: "<Control>q"
+      case .outline: "F9"
+      case .formatPanel: "<Control>t"
+      case .fullScreen: "F11"
       }
     }
   }
@@ -71,6 +80,9 @@ import ComposureEditor
       default: section(of: menu, items)
       }
     }
+    let view = ViewActions.menu()
+    g_menu_append_submenu(menu.opaque, tr("View"), view.of())
+    g_object_unref(view)
     let appearances = [(tr("Follow System"), "system"), (tr("Light"), "light"), (tr("Dark"), "dark")]
     submenu(
       of: menu, tr("Appearance"),
@@ -96,9 +108,18 @@ import ComposureEditor
     for command in AppCommand.allCases {
       if let accelerator = command.accelerator { setKey(of: application, "app.\(command.rawValue)", accelerator) }
     }
-    for command in editorCommands {
-      if let key = command.key { setKey(of: application, "win.\(command.id.rawValue)", accelerator(for: key)) }
+    for command in ViewActions.Command.allCases {
+      setKeys(of: application, "app.\(command.rawValue)", command.accelerators)
     }
+    setKey(of: application, "app.\(SettingKey<Bool>.isTypewriter.name)", ViewActions.typewriterKey)
+    for command in editorCommands {
+      if let key = accelerator(of: command) { setKey(of: application, "win.\(command.id.rawValue)", key) }
+    }
+  }
+
+  /// A command's key as GTK writes it. Ctrl+0 is for the size of the text on this platform, as in all its programs.
+  static func accelerator(of command: EditorCommand) -> String? {
+    command.id == .body ? "<Control><Alt>0" : command.key.map(accelerator(for:))
   }
 
   /// The name that GTK parses: `<Control><Shift>z`.
@@ -114,8 +135,11 @@ import ComposureEditor
   ]
 
   /// Adds an action to a window.
-  static func add(_ name: String, to window: Object, _ body: @escaping @MainActor () -> Void) -> Object {
-    let action = object(g_simple_action_new(name, nil))
+  static func add(
+    _ name: String, state: OpaquePointer? = nil, to window: Object, _ body: @escaping @MainActor () -> Void
+  ) -> Object {
+    let action = object(
+      state.map { g_simple_action_new_stateful(name, nil, $0) } ?? g_simple_action_new(name, nil))
     connect(action, "activate") { _ in body() }
     g_action_map_add_action(window.opaque, action.opaque)
     g_object_unref(action)
@@ -153,9 +177,16 @@ import ComposureEditor
   }
 
   private static func setKey(of application: Object, _ action: String, _ accelerator: String) {
-    accelerator.withCString { pointer in
-      var list: [UnsafePointer<CChar>?] = [pointer, nil]
-      gtk_application_set_accels_for_action(application.of(), action, &list)
+    setKeys(of: application, action, [accelerator])
+  }
+
+  private static func setKeys(of application: Object, _ action: String, _ accelerators: [String]) {
+    var list: [UnsafeMutablePointer<CChar>?] = accelerators.map { strdup($0) } + [nil]
+    defer { for accelerator in list { free(accelerator) } }
+    list.withUnsafeMutableBufferPointer { list in
+      list.baseAddress!.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: list.count) {
+        gtk_application_set_accels_for_action(application.of(), action, $0)
+      }
     }
   }
 }

@@ -113,8 +113,9 @@ import Foundation
       theme: { [language, settings] in
         Theme(
           palette: adw_style_manager_get_dark(style.opaque) != 0 ? .dark : .light, language: language,
-          bodySize: settings[.textSize])
+          bodySize: settings[.textSize] * settings[.zoom] * settings[.textStyle].factor)
       },
+      settings: settings,
       makeFile: { [system] in NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
       drafts: drafts,
       newNote: { [weak self] in self?.show(text: Rope()) },
@@ -143,7 +144,17 @@ import Foundation
     settings.observe(.appearance) { [settings] in
       adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
     }
-    settings.observe(.textSize) { [weak self] in self?.themeChanged() }
+    ViewActions.add(to: application, settings)
+    let restyle: @MainActor () -> Void = { [weak self] in self?.themeChanged() }
+    settings.observe(.textSize, restyle)
+    settings.observe(.zoom, restyle)
+    settings.observe(.textStyle, restyle)
+    let follow: @MainActor () -> Void = { [weak self] in
+      for window in self?.registry.documents ?? [] { window.viewSettingsChanged() }
+    }
+    settings.observe(.focusMode, follow)
+    settings.observe(.isTypewriter, follow)
+    settings.observe(.showsToolbar, follow)
   }
 
   private static func userFolders(_ environment: [String: String]) -> UserFolders {

@@ -138,6 +138,24 @@ enum CaretMove: Equatable {
     gtk_widget_add_controller(widget.of(), clicks.opaque)
   }
 
+  /// Turns of the wheel with Ctrl held, which then do not scroll.
+  static func addZooming(to widget: Object, _ zoomed: @escaping @MainActor (_ larger: Bool) -> Void) {
+    let scrolling = capturing(object(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)))
+    var turned = 0.0
+    connectAnswering(scrolling, "scroll") { arguments in
+      let state = gtk_event_controller_get_current_event_state(scrolling.opaque)
+      guard state.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return .no }
+      // A touchpad tells parts of a turn.
+      turned += arguments.double(2)
+      while abs(turned) >= 1 {
+        zoomed(turned < 0)
+        turned -= turned < 0 ? -1 : 1
+      }
+      return .yes
+    }
+    gtk_widget_add_controller(widget.of(), scrolling.opaque)
+  }
+
   /// Something is dragged in over the widget.
   static func addDragsOver(to widget: Object, _ entered: @escaping @MainActor () -> Void) {
     let motion = object(gtk_drop_controller_motion_new())

@@ -6,14 +6,38 @@ import ComposureNotes
 extension NoteWindow {
   func addActions() {
     for command in CommandMenu.editorCommands {
-      actions[command.id] = CommandMenu.add(command.id.rawValue, to: shell.window) { [weak self] in
+      // The state says whether the command's format is at the caret; buttons and the menu show it.
+      let state = isActive(command).flatMap { g_variant_new_boolean($0 ? 1 : 0) }
+      actions[command.id] = CommandMenu.add(command.id.rawValue, state: state, to: shell.window) { [weak self] in
         self?.session.perform(command)
       }
     }
-    for command in CommandMenu.WindowCommand.allCases {
+    for command in CommandMenu.WindowCommand.allCases where command != .outline {
       _ = CommandMenu.add(command.rawValue, to: shell.window) { [weak self] in self?.perform(command) }
     }
+    connect(outlineAction, "activate") { [weak self] _ in self?.toggleOutline() }
+    g_action_map_add_action(shell.window.opaque, outlineAction.opaque)
   }
+
+  /// Brings what the commands can do, and what is at the caret, up to date.
+  func followCommands() {
+    for command in CommandMenu.editorCommands {
+      guard let action = actions[command.id] else { continue }
+      // While something is composed a command waits for it, so what it can do now says nothing.
+      let isEnabled = session.isComposing || session.transaction(for: command) != nil
+      g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
+      if let isActive = isActive(command) {
+        g_simple_action_set_state(action.opaque, g_variant_new_boolean(isActive ? 1 : 0))
+      }
+    }
+  }
+
+  /// Until the turn has ended nobody knows what a command can do to the new text, and a key must not be lost for it.
+  func enableCommands() {
+    for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
+  }
+
+  private func isActive(_ command: EditorCommand) -> Bool? { FormatsAtCaret.isActive(command.id, in: session.state) }
 
   func perform(_ command: CommandMenu.WindowCommand) {
     switch command {
@@ -23,6 +47,9 @@ extension NoteWindow {
     case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
     case .close: close()
     case .quit: services.closeAll()
+    case .outline: toggleOutline()
+    case .formatPanel: shell.bar.toggle()
+    case .fullScreen: shell.toggleFullScreen()
     }
   }
 

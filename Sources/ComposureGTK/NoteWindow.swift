@@ -15,6 +15,7 @@ import ComposureText
     var traits: SurfaceTraits
     var folders: UserFolders
     var theme: @MainActor () -> Theme
+    var settings: Settings
     var makeFile: @MainActor (Rope) -> File
     /// Nil where drafts cannot be kept.
     var drafts: DraftStore<LinuxFileSystem>?
@@ -34,6 +35,8 @@ import ComposureText
   private(set) var surface: TextSurface
   private(set) var session: EditorSession
   var actions: [EditorCommand.ID: Object] = [:]
+  let outline = OutlineSidebar()
+  let outlineAction = object(g_simple_action_new_stateful("outline", nil, g_variant_new_boolean(0)))
   var watch: (path: String, watch: FileWatch)?
   var countTimer: (any LoopTimer)?
   var diskTimer: (any LoopTimer)?
@@ -66,6 +69,7 @@ import ComposureText
       if isActive { self?.checkDisk() } else { self?.drafts?.keep() }
     }
     addActions()
+    connectView()
     keepDrafts(restored: draft)
     follow()
   }
@@ -81,6 +85,8 @@ import ComposureText
   func replaceText(_ text: Rope) {
     (surface, session) = Self.edit(text, services)
     shell.setPage(surface.page)
+    viewSettingsChanged()
+    if shell.isSidebarShown { followOutline() }
     follow()
     surface.focus()
   }
@@ -95,11 +101,6 @@ import ComposureText
   func present() {
     shell.present()
     surface.focus()
-  }
-
-  func themeChanged() {
-    surface.setTheme(services.theme())
-    session.restyleAll()
   }
 
   /// Sends what happens in this window to `recorder`.
@@ -138,20 +139,11 @@ import ComposureText
       shownTitle = next
       shell.setTitle(next.name, isUnsaved: next.isUnsaved, location: next.location)
     }
-    for (id, action) in actions {
-      // While something is composed a command waits for it, so what it can do now says nothing.
-      let isEnabled = session.isComposing || session.transaction(for: .command(id)) != nil
-      g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
-    }
+    followCommands()
     surface.lineEnding = file.format.lineEnding
     watchFile()
     scheduleCount()
     followDraft()
-  }
-
-  /// Until the turn has ended nobody knows what a command can do to the new text, and a key must not be lost for it.
-  private func enableCommands() {
-    for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
   }
 
   /// A note that was never changed and never had a file.

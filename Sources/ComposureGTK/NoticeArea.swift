@@ -29,14 +29,14 @@ import CGTK
     _ subject: Subject, _ text: String, isProblem: Bool = false, mayBeDismissed: Bool = true, choices: [Choice] = []
   ) {
     hide(subject)
-    let bar = object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8))
+    let bar = WrappingRow.make()
     gtk_widget_add_css_class(bar.of(), "composure-notice")
     if isProblem { gtk_widget_add_css_class(bar.of(), "problem") }
 
     let label = object(gtk_label_new(text))
     gtk_label_set_wrap(label.opaque, 1)
     gtk_label_set_xalign(label.opaque, 0)
-    gtk_widget_set_hexpand(label.of(), 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
     gtk_box_append(bar.of(), label.of())
 
     for choice in choices {
@@ -65,7 +65,6 @@ import CGTK
 
   private func addButton(_ button: Object, to bar: Object, _ action: @escaping @MainActor () -> Void) {
     gtk_widget_set_focus_on_click(button.of(), 0)
-    gtk_widget_set_valign(button.of(), GTK_ALIGN_CENTER)
     connect(button, "clicked") { _ in action() }
     gtk_box_append(bar.of(), button.of())
   }

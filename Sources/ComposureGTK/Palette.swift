@@ -6,18 +6,28 @@ struct Palette: Equatable, Sendable {
   var strong: String
   /// Syntax characters, quiet counts.
   var dim: String
+  /// What steps back in focus mode.
+  var faded: String
   var accent: String
   var quote: String
   var codeBackground: String
   var rule: String
   var selection: String
+  /// Beside the page and below it.
+  var sidebar: String
   /// Behind `==text==`.
   var highlight: String
 
+  /// What is mixed into the page behind a problem, and how much of it.
+  static let alarm = "#d5552f"
+  static let alarmShare = 0.18
+
   static let light = Palette(
-    page: "#fcfbf9", text: "#2b2926", strong: "#171614", dim: "#a8a29a", accent: "#1f5fae", quote: "#66615a",
-    codeBackground: "#f1eee9", rule: "#e4e0d9", selection: "#cfe0f7", highlight: "#fbeeb4")
+    page: "#fcfbf9", text: "#2b2926", strong: "#171614", dim: "#68645e", faded: "#706b65", accent: "#1f5fae",
+    quote: "#5f5a53", codeBackground: "#f1eee9", rule: "#e4e0d9", selection: "#d9e7fa", sidebar: "#f6f4f1",
+    highlight: "#fcf2c4")
   static let dark = Palette(
-    page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#77726b", accent: "#8fb8f0", quote: "#a7a198",
-    codeBackground: "#282624", rule: "#383532", selection: "#2f4a6d", highlight: "#544a1c")
+    page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#a29d96", faded: "#a29d96", accent: "#8fb8f0",
+    quote: "#b0aaa1", codeBackground: "#282624", rule: "#383532", selection: "#23374f", sidebar: "#222120",
+    highlight: "#3c3511")
 }

@@ -14,11 +14,16 @@ import ComposureEditor
     /// Pango's weight; nil leaves that of the text around.
     var weight: Int?
     var isItalic = false
+    /// `#rrggbb`; nil leaves that of the text around.
+    var colour: String?
     /// Behind the clause that the input method highlights, as `#rrggbb`.
     var highlight: String
 
     /// Like the line that the preedit will be part of, and like a format that is pending.
-    @MainActor init(_ state: EditorState, _ theme: Theme) {
+    /// Where only a part of the text stands out, what is composed is in that part, though the view would draw it like the
+    /// text behind it.
+    @MainActor init(_ state: EditorState, _ theme: Theme, focus: FocusMode = .off) {
+      if focus != .off { colour = theme.palette.text }
       highlight = theme.palette.selection
       if let level = state.syntax.headingLevel(at: state.selection.head) {
         let style = theme.style(for: .heading(level))
@@ -46,6 +51,19 @@ import ComposureEditor
     if self.page === page { look = nil }
   }
 
+  /// Has what is composed drawn anew, with the looks of now: the view takes them over only when it is told a preedit.
+  static func redraw() {
+    guard let context else { return }
+    var instance = GValue()
+    g_value_init(&instance, GValue.object)
+    defer { g_value_unset(&instance) }
+    g_value_set_object(&instance, context)
+    g_signal_emitv(&instance, g_signal_lookup("preedit-changed", gtk_im_context_get_type()), 0, nil)
+  }
+
+  /// The context that was asked last; one that composes is alive.
+  private static var context: Object?
+
   private typealias GetString =
     @convention(c) (
       UnsafeMutablePointer<GtkIMContext>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -63,6 +81,7 @@ import ComposureEditor
       MainActor.assumeIsolated {
         var position: Int32 = 0
         Preedit.original?(context, string, attributes, &position)
+        Preedit.context = context.map { Object($0) }
         cursor?.pointee = position
         Preedit.cursor = Int(position)
         if let list = attributes?.pointee, let look = Preedit.look?() { Preedit.dress(list, look) }
@@ -79,6 +98,10 @@ import ComposureEditor
     }
     if look.isItalic { pango_attr_list_insert(list, pango_attr_style_new(PANGO_STYLE_ITALIC)) }
     recolour(list, look.highlight)
+    var colour = PangoColor()
+    if let text = look.colour, pango_color_parse(&colour, text) != 0 {
+      pango_attr_list_insert(list, pango_attr_foreground_new(colour.red, colour.green, colour.blue))
+    }
   }
 
   /// Input methods highlight in colours of their own, which fit neither the page nor its dark version.

@@ -19,15 +19,16 @@ import ComposureEditor
     let note = CommandMenu.WindowCommand.allCases.compactMap { command -> Entry? in
       (command.title, command.accelerator)
     }
+    let view =
+      ViewActions.Command.allCases.map { (title: $0.title, accelerator: $0.accelerators[0]) }
+      + [(title: tr("Typewriter Mode"), accelerator: ViewActions.typewriterKey)]
     let text = EditorCommand.Group.allCases.map { group in
       let entries = CommandMenu.editorCommands.filter { $0.group == group }.compactMap { command in
-        command.key.map {
-          (title: translated(command.title), accelerator: CommandMenu.accelerator(for: $0))
-        }
+        CommandMenu.accelerator(of: command).map { (title: translated(command.title), accelerator: $0) }
       }
       return (title: CommandMenu.title(of: group), entries: entries)
     }
-    return ([(tr("Program"), program), (tr("Note"), note)] + text).filter { !$0.entries.isEmpty }
+    return ([(tr("Program"), program), (tr("Note"), note), (tr("View"), view)] + text).filter { !$0.entries.isEmpty }
   }
 
   private static func xml(_ groups: [(title: String, entries: [Entry])]) -> String {

@@ -19,6 +19,7 @@ import ComposureMarkdown
     (1...8).map { .quote($0) } + [.frontMatter, .tableRow, .tableHeader, .codeBlock] + (1...6).map { .heading($0) } + [
       .highlight, .strong, .emphasis, .strikethrough, .link, .html, .codeSpan, .codeInfo, .linkTarget, .footnote,
       .task(done: false), .task(done: true), .listMarker, .thematicBreak, .markup,
+      .unfocused,
     ]
 
   init(table: Object, theme: Theme) {
@@ -79,7 +80,7 @@ import ComposureMarkdown
     if style.underline { setEnumeration(tag, "underline", "single") }
     if let colour = style.colour { set(tag, "foreground", colour) }
     if let background = style.background { set(tag, "background", background) }
-    if let margin = style.leftMargin { set(tag, "left-margin", Theme.pageMargin + margin) }
+    if let margin = style.leftMargin { set(tag, "left-margin", theme.pageMargin + margin) }
     if let indent = style.indent { set(tag, "indent", indent) }
     if let space = style.spaceAbove { set(tag, "pixels-above-lines", space) }
   }

@@ -39,6 +39,7 @@ import ComposureText
   private lazy var follower = CaretFollower(loop) { [weak self] in self?.scrollToCaret() }
   private lazy var meter = TextMeter(view)
   private lazy var scrolling = ScrollWatch(view: view, page: page)
+  private lazy var beside = BesideClicks(view: view, page: page)
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
 
@@ -69,11 +70,32 @@ import ComposureText
     gtk_text_view_set_wrap_mode(view.of(), GTK_WRAP_WORD_CHAR)
     for (property, pixels) in theme.pageMetrics { set(view, property, pixels) }
     for property in ["maximum-size", "tightening-threshold"] { set(page, property, theme.columnWidth) }
-    let ground = CodeGround(view: view, colour: theme.palette.codeBackground)
+    let ground = CodeGround(view: view, theme: theme)
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
       ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
     }
+    setVerticalMargins()
+    // What is composed has its looks from when it was last told.
+    if !preedit.isEmpty { Preedit.redraw() }
+    follower.looksChanged()
+  }
+
+  /// Keeps the line that is written in the middle of the page; it never moves while something is composed.
+  var isTypewriter = false {
+    didSet {
+      guard isTypewriter != oldValue else { return }
+      setVerticalMargins()
+      follower.caretMoved()
+    }
+  }
+
+  /// In the middle there must be room for the first line and for the last.
+  private func setVerticalMargins() {
+    let half = isTypewriter ? max(0, Viewport(view: view).height / 2 - 2 * tags.theme.leading) : 0
+    let (top, bottom) = (max(Theme.topMargin, half), max(Theme.bottomMargin, half))
+    if Int(gtk_text_view_get_top_margin(view.of())) != top { set(view, "top-margin", top) }
+    if Int(gtk_text_view_get_bottom_margin(view.of())) != bottom { set(view, "bottom-margin", bottom) }
   }
 
   /// A text that cannot be edited can still be read, selected and copied.
@@ -133,9 +155,17 @@ import ComposureText
     gtk_text_buffer_select_range(buffer.of(), &head, &anchor)
   }
 
-  /// Keeps the caret away from the edges of the window, so that the writer sees where the text goes on.
+  /// Keeps the caret away from the edges of the window, so that the writer sees where the text goes on. While something
+  /// is composed the page moves only when the caret would be out of sight.
   private func scrollToCaret() {
-    gtk_text_view_scroll_to_mark(view.of(), gtk_text_buffer_get_insert(buffer.of()), 0.12, 0, 0, 0)
+    let caret = gtk_text_buffer_get_insert(buffer.of())
+    if !preedit.isEmpty {
+      gtk_text_view_scroll_to_mark(view.of(), caret, 0, 0, 0, 0)
+    } else if isTypewriter {
+      gtk_text_view_scroll_to_mark(view.of(), caret, 0, 1, 0, 0.5)
+    } else {
+      gtk_text_view_scroll_to_mark(view.of(), caret, 0.12, 0, 0, 0)
+    }
   }
 
   func style(_ diff: DecorationDiff, permit: borrowing StylePermit) {
@@ -214,11 +244,11 @@ import ComposureText
     measureCaretLine()
     rescue.preeditChanged(to: string)
     session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
-    // Composing is typing: the writer wants to see it.
-    if !string.isEmpty { follower.caretMoved() }
+    // Composing is typing: the writer wants to see it. Where the page waited for the end of it, it moves now.
+    if !string.isEmpty || isTypewriter && cause == .keyboard { follower.caretMoved() }
   }
 
-  private var preeditLook: Preedit.Look? { session.map { Preedit.Look($0.state, tags.theme) } }
+  private var preeditLook: Preedit.Look? { session.map { Preedit.Look($0.state, tags.theme, focus: $0.focusMode) } }
 
   // MARK: - Following the view
 
@@ -344,6 +374,16 @@ import ComposureText
   private func connectPointer() {
     InputEvents.addPointer(to: view) { [weak self] in self?.takes($0) == true }
     InputEvents.addMiddleClicks(to: view) { [weak self] in self?.transfer.pastePrimary(x: $0, y: $1) }
+    beside.pressed = { [weak self] in
+      self?.cause = .pointer
+      self?.endComposition()
+      self?.focus()
+    }
+    beside.selected = { [weak self] in
+      guard let self else { return }
+      let selection = Selection(anchor: position($0), head: position($1))
+      session?.submit(.select(selection), endsComposition: false)
+    }
     // What is dragged in over the text moves the caret when it is dropped.
     InputEvents.addDragsOver(to: view) { [weak self] in self?.endComposition() }
   }
@@ -351,9 +391,9 @@ import ComposureText
   private func takes(_ event: PointerEvent) -> Bool {
     switch event {
     case .pressed(let x, let y, let isPrimary):
+      cause = .pointer
       // Before the view moves the caret, which would lose the syllable.
       endComposition()
-      cause = .pointer
       // The other buttons drag nothing, and the menu that one opens takes its release.
       guard isPrimary else { break }
       session?.followPointerButton(isDown: true)
@@ -435,7 +475,10 @@ import ComposureText
 
   private func connectScrolling() {
     scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
-    scrolling.heightChanged = { [weak self] in self?.follower.heightChanged() }
+    scrolling.heightChanged = { [weak self] in
+      self?.follower.heightChanged()
+      if self?.isTypewriter == true { self?.setVerticalMargins() }
+    }
     scrolling.scrolledAway = { [weak self] in self?.follower.scrolledAway() }
   }
 

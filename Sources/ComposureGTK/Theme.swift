@@ -28,22 +28,28 @@ struct Theme: Equatable, Sendable {
   var language: Language
   /// Body text, in points.
   var bodySize = 12.5
+  /// Pixels at the left and right of the text.
+  var pageMargin = Theme.wideMargin
 
-  /// The width of the text column: 72 columns of half an em each, which is 36 Korean syllables.
-  var columnWidth: Int { Int(bodySize * Self.pixelsPerPoint * 0.5 * 72) + 2 * Self.pageMargin }
+  static let wideMargin = 28
+  static let narrowMargin = 18
+  static let topMargin = 24
+  static let bottomMargin = 160
 
-  static let pageMargin = 28
+  /// The width of the text column, 32.5 em: a row of 60 to 75 Latin letters, or of 35 to 45 in Korean, spaces included.
+  var columnWidth: Int { Int((bodySize * Self.pixelsPerPoint * 32.5).rounded()) + 2 * pageMargin }
+
   /// Pixels that a quotation is moved to the right, for each level.
   static let quoteIndent = 18
   static let pixelsPerPoint = 96.0 / 72.0
   /// Pixels between the rows of one paragraph, and above each paragraph.
-  static let leading = 8
+  var leading: Int { Int((bodySize * 0.64).rounded()) }
 
   /// The spaces of a page in pixels, by the names of the text view's properties.
   var pageMetrics: [String: Int] {
     [
-      "left-margin": Self.pageMargin, "right-margin": Self.pageMargin, "top-margin": 24, "bottom-margin": 160,
-      "pixels-inside-wrap": Self.leading, "pixels-above-lines": Self.leading,
+      "left-margin": pageMargin, "right-margin": pageMargin,
+      "pixels-inside-wrap": leading, "pixels-above-lines": leading,
     ]
   }
 
@@ -92,6 +98,7 @@ struct Theme: Equatable, Sendable {
     // Cells stand below each other only where all letters are as wide.
     case .tableHeader: RoleStyle(size: bodySize * 0.92, weight: 700, monospace: true, colour: palette.strong)
     case .tableRow: RoleStyle(size: bodySize * 0.92, monospace: true)
+    case .unfocused: RoleStyle(colour: palette.faded)
     }
   }
 
@@ -107,7 +114,7 @@ struct Theme: Equatable, Sendable {
     let above = [1: 6, 2: 10, 3: 6][level] ?? 4
     return RoleStyle(
       size: bodySize * factor, weight: 700, colour: level < 6 ? palette.strong : palette.quote,
-      spaceAbove: above + Self.leading)
+      spaceAbove: Int(Double(above) * bodySize / 12.5) + leading)
   }
 
   /// The style sheet of the windows.
@@ -116,20 +123,34 @@ struct Theme: Equatable, Sendable {
     return """
       window.composure, window.composure headerbar { background: \(palette.page); color: \(palette.text); }
       window.composure headerbar { box-shadow: none; border: none; }
-      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-quiet, .composure-notice { font-family: \(families), sans-serif; }
-      window.composure headerbar .subtitle { opacity: 0.6; }
+      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
+      window.composure headerbar .subtitle { color: \(palette.dim); opacity: 1; }
       window.composure headerbar:backdrop { background: \(palette.page); }
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); }
       window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
-      menubutton.composure-quiet { margin: 2px 10px 6px 10px; }
-      menubutton.composure-quiet > button { color: \(palette.dim); font-size: 9.5pt; font-weight: normal; padding: 2px 6px; min-height: 0; filter: none; opacity: 1; }
+      .composure-bar { padding: 2px 6px 4px 6px; }
+      .composure-bar button { min-width: 26px; min-height: 26px; padding: 2px 4px; color: \(palette.dim); }
+      .composure-bar button:checked { color: \(palette.accent); background: \(palette.codeBackground); }
+      .composure-bar menubutton.composure-quiet > button { font-size: 9.5pt; font-weight: normal; padding: 2px 6px; filter: none; opacity: 1; }
+      .composure-letters { font-size: 9.5pt; font-weight: 600; }
+      .composure-panel { padding: 10px 12px; }
+      .composure-panel > label { color: \(palette.dim); font-size: 9.5pt; }
+      .composure-panel button { padding: 5px 8px; font-weight: normal; }
+      .composure-panel button:checked { color: \(palette.accent); }
+      .composure-sidebar, .composure-sidebar listview { background: \(palette.sidebar); color: \(palette.text); }
+      .composure-sidebar listview > row { padding: 0; margin: 0 6px; min-height: 0; background: none; }
+      .composure-sidebar listview button { padding: 4px 8px; min-height: 20px; font-weight: normal; color: \(palette.dim); }
+      .composure-sidebar listview button.top { font-weight: 600; color: \(palette.text); }
+      .composure-sidebar listview button.current { color: \(palette.accent); background: \(palette.codeBackground); }
+      .composure-sidebar .composure-hint { color: \(palette.dim); padding: 24px; }
+      .composure-narrow-panel { background: \(palette.sidebar); }
       /* GTK measures a row of words and buttons by two rules that differ by a pixel or two, and complains. */
       .composure-notice { background: \(palette.codeBackground); border-radius: 10px; margin: 2px 12px 8px 12px; padding: 8px 8px 8px 14px;
         min-height: 38px; }
-      .composure-notice.problem { background: mix(\(palette.page), #d5552f, 0.18); }
+      .composure-notice.problem { background: mix(\(palette.page), \(Palette.alarm), \(Palette.alarmShare)); }
       """
   }
 }

@@ -23,6 +23,13 @@ import ComposureText
     return text.start(of: start)..<text.range(of: reasonable).upperBound
   }
 
+  /// The pixels of the page that are on the screen.
+  var height: Int {
+    var area = GdkRectangle()
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    return Int(area.height)
+  }
+
   /// The place in the text, in scalars, at a place in the view.
   func scalar(atX x: Double, y: Double) -> Int {
     var bufferX: Int32 = 0

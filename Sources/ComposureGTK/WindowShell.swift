@@ -2,11 +2,12 @@ import CGTK
 
 /// The window around a note: header bar, notices, the page, the quiet count. It shows what it is told and decides nothing.
 ///
-///     header bar          addToHeader(_:at:)
-///     notices             notices
-///     sidebar │ bars      setSidebar(_:), addBar(_:)
-///             │ page      setPage(_:); toasts lie over it: showToast(_:…)
-///             │ count     setCount(_:), setCountPopover(_:)
+///     header bar            addToHeader(_:at:)
+///     notices               notices
+///     sidebar │ bars        setSidebar(_:), addBar(_:)
+///             │ page        setPage(_:); toasts lie over it: showToast(_:…)
+///             │ format bar  bar; the count at its end: setCount(_:), setCountPopover(_:)
+///             │ panel       the formatting panel of a narrow window
 @MainActor final class WindowShell {
   let window: Object
   let notices: NoticeArea
@@ -19,11 +20,21 @@ import CGTK
   private let countButton: Object
   private let scroller: Object
   private let keyOrder: KeyOrder
+  private let widthWatch: WidthWatch
+  private let fullScreen: FullScreen
+  /// What only a wide window has room for in its header bar; it is in the menu as well.
+  private let spacious: [Object]
+  let bar: FormatBar
 
   /// Asked when the user wants the window closed; answering false keeps it open.
   var mayClose: @MainActor () -> Bool = { true }
   /// The window became the one that receives keys, or stopped being it.
   var activeChanged: @MainActor (_ isActive: Bool) -> Void = { _ in }
+  /// The window became narrow or wide.
+  var narrowChanged: @MainActor () -> Void = {}
+  var sidebarChanged: @MainActor () -> Void = {}
+  /// The wheel was turned with Ctrl.
+  var zoomed: @MainActor (_ larger: Bool) -> Void = { _ in }
   /// A menu or a popover is gone; the keys would go on to its button.
   var menuClosed: @MainActor () -> Void = {}
 
@@ -62,23 +73,35 @@ import CGTK
     gtk_menu_button_set_direction(countButton.opaque, GTK_ARROW_UP)
     gtk_widget_set_focus_on_click(countButton.of(), 0)
     gtk_widget_set_sensitive(countButton.of(), 0)
-    gtk_widget_set_halign(countButton.of(), GTK_ALIGN_END)
     gtk_widget_add_css_class(countButton.of(), "composure-quiet")
 
-    let body = Self.column([bars, toasts, countButton])
+    bar = FormatBar(application: application, trailing: countButton)
+    let body = Self.column([bars, toasts, bar.widget, bar.panel])
     flap = object(adw_flap_new())
     adw_flap_set_content(flap.opaque, body.of())
     adw_flap_set_reveal_flap(flap.opaque, 0)
     adw_flap_set_swipe_to_open(flap.opaque, 0)
+    adw_flap_set_fold_policy(flap.opaque, ADW_FLAP_FOLD_POLICY_NEVER)
     gtk_widget_set_vexpand(flap.of(), 1)
-    adw_application_window_set_content(window.of(), Self.column([header, notices.widget, flap]).of())
+    fullScreen = FullScreen(
+      window: window, column: Self.column([header, notices.widget, flap]), header: header)
+    adw_application_window_set_content(window.of(), fullScreen.widget.of())
 
     keyOrder = KeyOrder(window: window)
-
-    addToHeader(Self.button("document-open-symbolic", tr("Open…"), "win.open"), at: .start)
-    addToHeader(Self.button("document-new-symbolic", tr("New Note"), "win.new"), at: .start)
+    widthWatch = WidthWatch(window: window)
+    spacious = [
+      Self.button("document-open-symbolic", tr("Open…"), "win.open", application),
+      Self.button("document-new-symbolic", tr("New Note"), "win.new", application),
+    ]
+    let outline = object(gtk_toggle_button_new())
+    gtk_button_set_icon_name(outline.of(), "sidebar-show-symbolic")
+    Self.dress(outline, tr("Outline"), "win.outline", application)
+    for button in [outline] + spacious { addToHeader(button, at: .start) }
     addToHeader(menuButton, at: .end)
 
+    widthWatch.changed = { [weak self] in self?.widthChanged() }
+    connect(flap, "notify::reveal-flap") { [weak self] _ in self?.sidebarChanged() }
+    InputEvents.addZooming(to: scroller) { [weak self] in self?.zoomed($0) }
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
     returnKeys(from: object(gtk_menu_button_get_popover(menuButton.opaque)))
     connect(window, "notify::is-active") { [weak self] _ in
@@ -104,6 +127,20 @@ import CGTK
       withExtendedLifetime(owner) { gtk_window_destroy(window.of()) }
     }
   }
+
+  var isNarrow: Bool { widthWatch.isNarrow }
+
+  private func widthChanged() {
+    for button in spacious { gtk_widget_set_visible(button.of(), isNarrow ? 0 : 1) }
+    bar.setNarrow(isNarrow)
+    // What lay beside the page would cover it now.
+    if isNarrow { isSidebarShown = false }
+    adw_flap_set_fold_policy(
+      flap.opaque, isNarrow ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
+    narrowChanged()
+  }
+
+  func toggleFullScreen() { fullScreen.toggle() }
 
   // MARK: - Places for others
 
@@ -166,11 +203,15 @@ import CGTK
     return column
   }
 
-  private static func button(_ icon: String, _ tooltip: String, _ action: String) -> Object {
+  private static func button(_ icon: String, _ title: String, _ action: String, _ application: Object) -> Object {
     let button = object(gtk_button_new_from_icon_name(icon))
-    gtk_widget_set_tooltip_text(button.of(), tooltip)
+    dress(button, title, action, application)
+    return button
+  }
+
+  private static func dress(_ button: Object, _ title: String, _ action: String, _ application: Object) {
+    gtk_widget_set_tooltip_text(button.of(), Accelerator.tooltip(title, for: action, in: application))
     gtk_widget_set_focus_on_click(button.of(), 0)
     gtk_actionable_set_action_name(button.opaque, action)
-    return button
   }
 }

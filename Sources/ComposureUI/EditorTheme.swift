@@ -52,7 +52,7 @@
           color = secondary
         case .strikethrough: isStruck = true
         case .highlight: background = highlight
-        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task: color = secondary
+        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task, .unfocused: color = secondary
         case .link: color = link
         case .quote(let depth):
           color = secondary

@@ -6,8 +6,9 @@ import Testing
 
 @MainActor @Suite struct CommandMenuTests {
   @Test func gtkUnderstandsEveryKey() {
-    let commands = CommandMenu.editorCommands.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
-    for name in commands + CommandMenu.WindowCommand.allCases.map(\.accelerator) {
+    let commands = CommandMenu.editorCommands.compactMap(CommandMenu.accelerator(of:))
+    let view = ViewActions.Command.allCases.flatMap(\.accelerators) + [ViewActions.typewriterKey]
+    for name in commands + view + CommandMenu.WindowCommand.allCases.map(\.accelerator) {
       var key: guint = 0
       var modifiers = GdkModifierType(0)
       #expect(gtk_accelerator_parse(name, &key, &modifiers) != 0 && key != 0, "\(name)")
@@ -15,8 +16,11 @@ import Testing
   }
 
   @Test func noKeyMeansTwoThings() {
-    let commands = CommandMenu.editorCommands.compactMap { $0.key.map(CommandMenu.accelerator(for:)) }
-    let all = commands + CommandMenu.WindowCommand.allCases.map(\.accelerator)
+    let commands = CommandMenu.editorCommands.compactMap(CommandMenu.accelerator(of:))
+    let view = ViewActions.Command.allCases.flatMap(\.accelerators) + [ViewActions.typewriterKey]
+    let all =
+      commands + view + CommandMenu.WindowCommand.allCases.map(\.accelerator)
+      + CommandMenu.AppCommand.allCases.compactMap(\.accelerator)
     #expect(Set(all.map { $0.lowercased() }).count == all.count)
   }
 }

@@ -1,4 +1,5 @@
 import ComposureMarkdown
+import Foundation
 import Testing
 
 @testable import ComposureGTK
@@ -8,7 +9,7 @@ import Testing
     (1...6).map { .heading($0) } + [
       .strong, .emphasis, .codeSpan, .codeBlock, .codeInfo, .link, .linkTarget, .quote(1), .quote(2), .listMarker,
       .markup, .thematicBreak, .strikethrough, .highlight, .footnote, .task(done: false), .task(done: true), .html,
-      .frontMatter, .tableHeader, .tableRow,
+      .frontMatter, .tableHeader, .tableRow, .unfocused,
     ]
   static let themes = [Theme(palette: .light, language: .korean), Theme(palette: .dark, language: .english)]
 
@@ -28,14 +29,43 @@ import Testing
     for role in Self.roles { #expect(theme.style(for: role) != RoleStyle(), "\(role)") }
   }
 
-  @Test(arguments: [Palette.light, .dark]) func textIsReadableOnItsPage(_ palette: Palette) {
-    for colour in [palette.text, palette.strong, palette.quote, palette.accent] {
-      #expect(contrast(colour, palette.page) >= 4.5, "\(colour)")
+  /// Every colour that letters have, on every ground that they can stand on.
+  @Test(arguments: [Palette.light, .dark]) func lettersHaveAContrastOfFourAndAHalfWhereverTheyStand(_ palette: Palette)
+  {
+    let alarm = mixed(palette.page, Palette.alarm, share: Palette.alarmShare)
+    for colour in [palette.text, palette.strong, palette.quote, palette.accent, palette.dim] {
+      for ground in [palette.page, palette.codeBackground, palette.highlight, palette.selection] {
+        #expect(contrast(colour, ground) >= 4.5, "\(colour) on \(ground)")
+      }
     }
-    #expect(contrast(palette.text, palette.selection) >= 4.5)
-    #expect(contrast(palette.text, palette.codeBackground) >= 4.5)
-    #expect(contrast(palette.text, palette.highlight) >= 4.5)
-    #expect(contrast(palette.dim, palette.page) >= 2.2)
+    // What is selected stands out.
+    for ground in [palette.page, palette.codeBackground, palette.highlight] {
+      #expect(contrast(palette.faded, ground) >= 4.5, "\(palette.faded) on \(ground)")
+    }
+    for colour in [palette.text, palette.dim, palette.accent] {
+      #expect(contrast(colour, palette.sidebar) >= 4.5, "\(colour) beside the page")
+    }
+    #expect(contrast(palette.text, alarm) >= 4.5)
+  }
+
+  @Test(arguments: themes) func everyRoleHasAColourOfThePalette(_ theme: Theme) {
+    let palette = theme.palette
+    let known = [palette.text, palette.strong, palette.quote, palette.accent, palette.dim, palette.faded]
+    for role in Self.roles {
+      if let colour = theme.style(for: role).colour { #expect(known.contains(colour), "\(role)") }
+      let grounds = [palette.codeBackground, palette.highlight]
+      if let ground = theme.style(for: role).background { #expect(grounds.contains(ground), "\(role)") }
+    }
+  }
+
+  @Test func allOfThePageGrowsWithItsText() {
+    let (small, large) = (
+      Theme(palette: .light, language: .korean), Theme(palette: .light, language: .korean, bodySize: 25)
+    )
+    #expect(large.leading == 2 * small.leading)
+    #expect(large.style(for: .heading(2)).spaceAbove! == 2 * small.style(for: .heading(2)).spaceAbove!)
+    let margins = 2 * small.pageMargin
+    #expect(abs(large.columnWidth - margins - 2 * (small.columnWidth - margins)) <= 1)
   }
 
   @Test func deeperQuotesStandFurtherIn() {
@@ -54,16 +84,29 @@ import Testing
 
   /// WCAG 2's contrast ratio of two colours written `#rrggbb`.
   private func contrast(_ a: String, _ b: String) -> Double {
-    func luminance(_ colour: String) -> Double {
-      let number = Int(colour.dropFirst(), radix: 16)!
-      func channel(_ shift: Int) -> Double {
-        let value = Double((number >> shift) & 0xFF) / 255
-        // Near enough to the standard's curve for a limit.
-        return value * value * (0.8 + 0.2 * value)
-      }
-      return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    let (one, other) = (luminance(a), luminance(b))
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  private func luminance(_ colour: String) -> Double {
+    let linear = channels(colour).map { value in
+      let value = value / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    let (high, low) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  /// What the style sheet's `mix` makes of two colours.
+  private func mixed(_ a: String, _ b: String, share: Double) -> String {
+    "#"
+      + zip(channels(a), channels(b)).map { first, second in
+        let value = String(Int((first + (second - first) * share).rounded()), radix: 16)
+        return value.count == 1 ? "0" + value : value
+      }.joined()
+  }
+
+  private func channels(_ colour: String) -> [Double] {
+    let number = Int(colour.dropFirst(), radix: 16)!
+    return [16, 8, 0].map { Double((number >> $0) & 0xFF) }
   }
 }

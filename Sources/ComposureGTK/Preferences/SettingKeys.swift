@@ -1,3 +1,5 @@
+import ComposureEditor
+
 /// Something that a setting can be.
 protocol SettingValue: Equatable, Sendable {
   /// Nil for a value of another type.
@@ -17,6 +19,25 @@ enum Appearance: String, CaseIterable, SettingValue {
   case system, light, dark
 }
 
+/// How large all of the text is set, as on a phone.
+enum TextStyle: String, CaseIterable, SettingValue {
+  case body
+  case largeTitle = "large-title"
+
+  /// The size as a multiple of the body's: a phone sets 34 points for 17.
+  var factor: Double { self == .body ? 1 : 2 }
+}
+
+extension FocusMode: SettingValue {}
+
+extension SettingKey<TextStyle> {
+  static var textStyle: Self { Self(name: "text-style", fallback: .body) }
+}
+
+extension SettingKey<FocusMode> {
+  static var focusMode: Self { Self(name: "focus-mode", fallback: .off) }
+}
+
 extension SettingKey<Appearance> {
   static var appearance: Self { Self(name: "appearance", fallback: .system) }
 }
@@ -24,9 +45,15 @@ extension SettingKey<Appearance> {
 extension SettingKey<Double> {
   /// Body text, in points.
   static var textSize: Self { Self(name: "text-size", fallback: 12.5) }
+  /// A multiple of the text size.
+  static var zoom: Self { Self(name: "zoom", fallback: 1) }
 }
 
 extension SettingKey<Bool> {
+  /// The caret's line is kept in the middle of the page.
+  static var isTypewriter: Self { Self(name: "typewriter", fallback: false) }
+  static var showsOutline: Self { Self(name: "show-outline", fallback: false) }
+  static var showsToolbar: Self { Self(name: "show-toolbar", fallback: true) }
   static var showsImages: Self { Self(name: "show-images", fallback: true) }
   /// Quick entry has a field for the place.
   static var asksForPlace: Self { Self(name: "quick-entry-place", fallback: true) }
@@ -36,6 +63,9 @@ extension Settings {
   /// Every setting.
   static let defaults: [(name: String, value: any SettingValue)] = [
     declared(SettingKey<Appearance>.appearance), declared(SettingKey<Double>.textSize),
+    declared(SettingKey<Double>.zoom), declared(SettingKey<TextStyle>.textStyle),
+    declared(SettingKey<FocusMode>.focusMode), declared(SettingKey<Bool>.isTypewriter),
+    declared(SettingKey<Bool>.showsOutline), declared(SettingKey<Bool>.showsToolbar),
     declared(SettingKey<Bool>.showsImages), declared(SettingKey<Bool>.asksForPlace),
   ]
 

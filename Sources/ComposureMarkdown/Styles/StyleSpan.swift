@@ -36,6 +36,8 @@ public enum StyleRole: Hashable, Sendable {
   /// A line of a table without its containers' markers, terminator included.
   case tableHeader
   case tableRow
+  /// What steps back while the writer focuses on another part of the text. The editor says where; no syntax has it.
+  case unfocused
 }
 
 /// A range of the source and its role. Spans may nest and overlap.

@@ -216,8 +216,8 @@ public final class Editor: Sendable {
   /// A place in the window, in pixels: on the first letter of a line, where the lines before it are body text that
   /// fits into one row.
   public func place(line: Int = 0) async throws -> (x: Int, y: Int) {
-    // The header bar is 47 pixels high, the page begins 24 below it, and its column of 600 is in the middle.
-    (try await width() / 2 - 292, 47 + 24 + 20 + 32 * line)
+    // The header bar is 47 pixels high, the page begins 24 below it, and its column of 542 is in the middle.
+    (try await width() / 2 - 263, 47 + 24 + 20 + 32 * line)
   }
 
   /// The window's width in pixels.

@@ -1,0 +1,37 @@
+import CGTK
+import ComposureEditor
+
+/// The outline beside the page. It is kept up to date only while somebody sees it.
+extension NoteWindow {
+  func followOutline() {
+    session.outline.onChange = { [weak self] in self?.showOutline() }
+    showOutline()
+  }
+
+  func outlineShown() {
+    g_simple_action_set_state(outlineAction.opaque, g_variant_new_boolean(shell.isSidebarShown ? 1 : 0))
+    if shell.isSidebarShown {
+      followOutline()
+    } else {
+      session.outline.onChange = nil
+      surface.focus()
+    }
+  }
+
+  private func showOutline() {
+    guard shell.isSidebarShown else { return }
+    outline.update(count: session.outline.outline?.items.count ?? 0, current: session.outline.current)
+  }
+
+  func outlineRow(_ index: Int) -> OutlineSidebar.Row? {
+    guard let items = session.outline.outline?.items, items.indices.contains(index) else { return nil }
+    return .init(title: session.outline.title(of: items[index]), level: items[index].level)
+  }
+
+  func jump(toHeading index: Int) {
+    guard let items = session.outline.outline?.items, items.indices.contains(index) else { return }
+    session.outline.jump(to: items[index])
+    if shell.isNarrow { shell.isSidebarShown = false }
+    surface.focus()
+  }
+}

@@ -1,0 +1,44 @@
+import CGTK
+import ComposureEditor
+
+/// How the window shows its note: outline, panel, full screen, and what all windows have from the settings.
+extension NoteWindow {
+  /// The theme of all windows, with the margins of this one.
+  var theme: Theme {
+    var theme = services.theme()
+    if shell.isNarrow { theme.pageMargin = Theme.narrowMargin }
+    return theme
+  }
+
+  func themeChanged() {
+    surface.setTheme(theme)
+    session.restyleAll()
+  }
+
+  /// Takes over what was chosen for all windows.
+  func viewSettingsChanged() {
+    session.focusMode = services.settings[.focusMode]
+    surface.isTypewriter = services.settings[.isTypewriter]
+    shell.bar.setCommandsShown(services.settings[.showsToolbar])
+  }
+
+  func connectView() {
+    shell.narrowChanged = { [weak self] in self?.themeChanged() }
+    shell.bar.closed = { [weak self] in self?.surface.focus() }
+    shell.zoomed = { [weak self] larger in
+      guard let self else { return }
+      ViewActions.perform(larger ? .zoomIn : .zoomOut, services.settings)
+    }
+    outline.chosen = { [weak self] in self?.jump(toHeading: $0) }
+    outline.row = { [weak self] in self?.outlineRow($0) }
+    shell.setSidebar(outline.widget)
+    shell.sidebarChanged = { [weak self] in self?.outlineShown() }
+    if services.settings[.showsOutline], !shell.isNarrow { shell.isSidebarShown = true }
+    viewSettingsChanged()
+  }
+
+  func toggleOutline() {
+    shell.isSidebarShown.toggle()
+    services.settings[.showsOutline] = shell.isSidebarShown
+  }
+}

@@ -1,0 +1,77 @@
+import CGTK
+
+/// The bar below the page: the formatting panel, the commands that fit, and room for the count at the end.
+@MainActor final class FormatBar {
+  let widget: Object
+  /// The panel of a narrow window, to be put below the page.
+  let panel: Object
+  private let commands: Object
+  private let popoverButton: Object
+  private let panelButton: Object
+  /// The keys are to go back to the text.
+  var closed: @MainActor () -> Void = {}
+
+  init(application: Object, trailing: Object) {
+    let buttons = FormatPanel.commands.map { CommandButton.forBar($0, in: application) }
+    commands = OverflowRow.make(buttons)
+    gtk_widget_set_hexpand(commands.of(), 1)
+    popoverButton = Self.opener(object(gtk_menu_button_new()))
+    gtk_menu_button_set_child(popoverButton.opaque, Self.letters().of())
+    gtk_menu_button_set_direction(popoverButton.opaque, GTK_ARROW_UP)
+    panelButton = Self.opener(object(gtk_toggle_button_new()))
+    gtk_button_set_child(panelButton.of(), Self.letters().of())
+    panel = object(gtk_revealer_new())
+    gtk_revealer_set_transition_type(panel.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+    widget = object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_add_css_class(widget.of(), "composure-bar")
+    for child in [popoverButton, panelButton, commands, trailing] { gtk_box_append(widget.of(), child.of()) }
+
+    let popover = object(gtk_popover_new())
+    let panel = FormatPanel.make(in: application) { gtk_popover_popdown(popover.of()) }
+    gtk_widget_set_size_request(panel.of(), 440, -1)
+    gtk_popover_set_child(popover.of(), panel.of())
+    gtk_menu_button_set_popover(popoverButton.opaque, popover.of())
+    connect(popover, "closed") { [weak self] _ in self?.closed() }
+    gtk_revealer_set_child(self.panel.opaque, FormatPanel.make(in: application) {}.of())
+    connect(panelButton, "toggled") { [weak self] _ in self?.panelToggled() }
+    setNarrow(false)
+  }
+
+  private func panelToggled() {
+    gtk_revealer_set_reveal_child(panel.opaque, gtk_toggle_button_get_active(panelButton.of()))
+  }
+
+  /// Opens the panel, or closes it.
+  func toggle() {
+    if isNarrow {
+      gtk_toggle_button_set_active(panelButton.of(), 1 - gtk_toggle_button_get_active(panelButton.of()))
+    } else {
+      gtk_menu_button_popup(popoverButton.opaque)
+    }
+  }
+
+  private(set) var isNarrow = false
+
+  func setNarrow(_ isNarrow: Bool) {
+    self.isNarrow = isNarrow
+    gtk_widget_set_visible(popoverButton.of(), isNarrow ? 0 : 1)
+    gtk_widget_set_visible(panelButton.of(), isNarrow ? 1 : 0)
+    if !isNarrow { gtk_toggle_button_set_active(panelButton.of(), 0) }
+  }
+
+  /// Without its commands the bar still has the panel's button and the count.
+  func setCommandsShown(_ isShown: Bool) { gtk_widget_set_opacity(commands.of(), isShown ? 1 : 0) }
+
+  private static func opener(_ button: Object) -> Object {
+    gtk_widget_set_focus_on_click(button.of(), 0)
+    gtk_widget_set_tooltip_text(button.of(), tr("Format"))
+    gtk_widget_add_css_class(button.of(), "flat")
+    return button
+  }
+
+  private static func letters() -> Object {
+    let label = object(gtk_label_new("Aa"))
+    gtk_widget_add_css_class(label.of(), "composure-letters")
+    return label
+  }
+}

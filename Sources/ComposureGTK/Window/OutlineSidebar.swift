@@ -1,0 +1,109 @@
+import CGTK
+
+/// The list of a note's headings beside the page. It shows what it is told; a row is asked for when it comes on screen.
+@MainActor final class OutlineSidebar {
+  struct Row: Equatable {
+    var title: String
+    /// 1 to 6.
+    var level: Int
+  }
+
+  let widget: Object
+  /// The heading of a row was chosen.
+  var chosen: @MainActor (_ index: Int) -> Void = { _ in }
+  /// What stands in a row; nil for one that is not there any more.
+  var row: @MainActor (_ index: Int) -> Row? = { _ in nil }
+
+  private let rows = object(gtk_string_list_new(nil))
+  private let list: Object
+  private let pages: Object
+  private var count = 0
+  private var current: Int?
+  /// The items on screen, with their buttons.
+  private var shown: [Object: Object] = [:]
+
+  init() {
+    let factory = object(gtk_signal_list_item_factory_new())
+    let selection = object(gtk_no_selection_new(rows.opaque))
+    list = object(gtk_list_view_new(selection.opaque, factory.opaque))
+    gtk_widget_add_css_class(list.of(), "navigation-sidebar")
+    let scroller = object(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scroller.opaque, list.of())
+    let empty = object(gtk_label_new(tr("Headings of the note appear here.")))
+    gtk_label_set_wrap(empty.opaque, 1)
+    gtk_label_set_justify(empty.opaque, GTK_JUSTIFY_CENTER)
+    gtk_widget_add_css_class(empty.of(), "composure-hint")
+    pages = object(gtk_stack_new())
+    gtk_stack_add_named(pages.opaque, empty.of(), "empty")
+    gtk_stack_add_named(pages.opaque, scroller.of(), "list")
+    gtk_widget_set_vexpand(pages.of(), 1)
+    widget = object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_add_css_class(widget.of(), "composure-sidebar")
+    gtk_widget_set_size_request(pages.of(), 240, -1)
+    gtk_box_append(widget.of(), pages.of())
+    gtk_box_append(widget.of(), gtk_separator_new(GTK_ORIENTATION_VERTICAL))
+
+    connect(factory, "setup") { [weak self] arguments in if let item = arguments.object(1) { self?.setUp(item) } }
+    connect(factory, "bind") { [weak self] arguments in
+      guard let self, let item = arguments.object(1), let button = gtk_list_item_get_child(item.opaque) else { return }
+      shown[item] = Object(button)
+      fill(item)
+    }
+    connect(factory, "unbind") { [weak self] arguments in if let item = arguments.object(1) { self?.shown[item] = nil }
+    }
+  }
+
+  private func setUp(_ item: Object) {
+    let button = object(gtk_button_new())
+    let label = object(gtk_label_new(nil))
+    gtk_label_set_xalign(label.opaque, 0)
+    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    gtk_button_set_child(button.of(), label.of())
+    gtk_widget_add_css_class(button.of(), "flat")
+    gtk_widget_set_focus_on_click(button.of(), 0)
+    gtk_list_item_set_child(item.opaque, button.of())
+    // The button is what takes the keys.
+    gtk_list_item_set_activatable(item.opaque, 0)
+    connect(button, "clicked") { [weak self] _ in self?.chosen(Int(gtk_list_item_get_position(item.opaque))) }
+  }
+
+  private func fill(_ item: Object) {
+    guard let button = shown[item] else { return }
+    let index = Int(gtk_list_item_get_position(item.opaque))
+    guard let row = row(index), let label = gtk_button_get_child(button.of()) else { return }
+    gtk_label_set_text(Object(label).opaque, row.title)
+    gtk_widget_set_tooltip_text(button.of(), row.title)
+    gtk_widget_set_margin_start(label, Int32(14 * (row.level - 1)))
+    if index == current {
+      gtk_widget_add_css_class(button.of(), "current")
+    } else {
+      gtk_widget_remove_css_class(button.of(), "current")
+    }
+    if row.level == 1 {
+      gtk_widget_add_css_class(button.of(), "top")
+    } else {
+      gtk_widget_remove_css_class(button.of(), "top")
+    }
+  }
+
+  /// There are `count` headings now, and the caret is below number `current`.
+  func update(count: Int, current: Int?) {
+    let hasMoved = current != self.current
+    self.current = current
+    if count != self.count {
+      let common = min(count, self.count)
+      let added: [UnsafePointer<CChar>?] = Array(repeating: nil, count: max(0, count - common) + 1)
+      "".withCString { empty in
+        var strings = added.dropLast().map { _ in Optional(empty) } + [nil]
+        gtk_string_list_splice(rows.opaque, guint(common), guint(self.count - common), &strings)
+      }
+      self.count = count
+    }
+    gtk_stack_set_visible_child_name(pages.opaque, count == 0 ? "empty" : "list")
+    for item in shown.keys { fill(item) }
+    if hasMoved, let current {
+      gtk_widget_activate_action_variant(list.of(), "list.scroll-to-item", g_variant_new_uint32(guint32(current)))
+    }
+  }
+}
