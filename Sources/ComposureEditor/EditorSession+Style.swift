@@ -32,7 +32,8 @@ extension EditorSession {
     let upper = min(visible.upperBound, wanted.upperBound)
     guard lower <= upper else { return nil }
     let range = wholeLines(lower..<upper)
-    let target = Decorations.compute(in: range, of: state, reveal: revealed, focus: shownFocus)
+    var target = Decorations.compute(in: range, of: state, reveal: revealed, focus: shownFocus)
+    target.add(misspellings: misspellings, in: range)
     var evicted = DecorationDiff()
     if redraws {
       evicted = shown.evict(outside: nil, limit: 0)
@@ -98,6 +99,7 @@ extension EditorSession {
   func mapDecorations(through changes: ChangeSet) {
     shown.map(through: changes)
     shownFocus = shownFocus.map { changes.map($0) }
+    misspellings = misspellings.map { changes.map($0) }.filter { !$0.isEmpty }
     dirty = dirty.map { changes.map($0, start: .before, end: .after) }
     // What an edit has written is dirty by itself; counted as unknown, all of the screen would be drawn for each letter
     // at the end of a text.

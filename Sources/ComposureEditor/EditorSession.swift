@@ -78,6 +78,10 @@ public final class EditorSession {
   public private(set) lazy var outline = OutlineKeeper(self)
   /// How much the text is. Counts nothing until somebody asks.
   public private(set) lazy var counter = CountKeeper(self)
+  /// Decides which words are shown as misspelled; nil while spelling is not checked.
+  public internal(set) var spelling: SpellingFollower?
+  /// The words that are shown as misspelled, in order, in positions of the text as it is.
+  var misspellings: [TextRange] = []
 
   /// A transaction of our own whose echo is being followed.
   struct RunningTransaction {
@@ -165,6 +169,7 @@ public final class EditorSession {
     mapDecorations(through: changes)
     markDirty(update.dirty)
     for observer in observers { observer.followed(changes, dirty: update.dirty) }
+    spelling?.edited(changes, dirty: update.dirty, isTyped: isKeyboard)
     if running == nil { closePendingFormatsIfLeft() }
     onTrace?(
       .edit(
@@ -195,6 +200,7 @@ public final class EditorSession {
       gate.compositionChanged()
     }
     onTrace?(.selection(anchor: selection.anchor.value, head: selection.head.value, cause: cause.rawValue))
+    spelling?.selectionChanged()
     let hiddenBefore = shown.hidden
     if !gate.isPointerButtonDown {
       reveal(selection, insteadOf: before)
@@ -217,6 +223,7 @@ public final class EditorSession {
     if tracker.id != before { compositionBegan() }
     state.composition = tracker.composition
     onTrace?(.preedit(text: text, cursor: cursor))
+    spelling?.compositionChanged()
     gate.compositionChanged()
     if uncommitted == nil { gate.runWhatNeedsNoWrite() }
     scheduleTurn()
@@ -246,6 +253,7 @@ public final class EditorSession {
     }
     rereadComposition()
     state.composition = tracker.composition
+    if !isFocused { spelling?.focusLost() }
     gate.compositionChanged()
     scheduleTurn()
   }
@@ -265,6 +273,7 @@ public final class EditorSession {
   public func visibleRangeChanged() {
     guard let surface else { return }
     markDirty(surface.visibleRange)
+    spelling?.visibleRangeChanged()
     gate.requestRestyle()
   }
 
@@ -326,6 +335,7 @@ public final class EditorSession {
       submit(.writePendingFormats, endsComposition: false)
     }
     unfoldWhatIsEntered()
+    spelling?.compositionChanged()
     gate.turnEnded()
     for observer in observers { observer.turnEnded() }
     onTurn?()

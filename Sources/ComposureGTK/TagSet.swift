@@ -20,6 +20,7 @@ import ComposureMarkdown
       .highlight, .strong, .emphasis, .strikethrough, .link, .html, .codeSpan, .codeInfo, .linkTarget, .footnote,
       .task(done: false), .task(done: true), .listMarker, .thematicBreak, .markup,
       .unfocused,
+      .misspelling,
     ]
 
   init(table: Object, theme: Theme) {
@@ -78,6 +79,10 @@ import ComposureMarkdown
     if style.monospace { set(tag, "family", theme.monospaceFamilies.joined(separator: ", ")) }
     if style.strikethrough { set(tag, "strikethrough", true) }
     if style.underline { setEnumeration(tag, "underline", "single") }
+    if let wave = style.wave {
+      setEnumeration(tag, "underline", "error")
+      setColour(tag, "underline-rgba", wave)
+    }
     if let colour = style.colour { set(tag, "foreground", colour) }
     if let background = style.background { set(tag, "background", background) }
     if let margin = style.leftMargin { set(tag, "left-margin", theme.pageMargin + margin) }

@@ -10,6 +10,8 @@ struct RoleStyle: Equatable, Sendable {
   var monospace = false
   var strikethrough = false
   var underline = false
+  /// The colour of a wavy line below; nil for none.
+  var wave: String?
   var colour: String?
   var background: String?
   /// Pixels added at the left of every line of the paragraph.
@@ -99,6 +101,7 @@ struct Theme: Equatable, Sendable {
     case .tableHeader: RoleStyle(size: bodySize * 0.92, weight: 700, monospace: true, colour: palette.strong)
     case .tableRow: RoleStyle(size: bodySize * 0.92, monospace: true)
     case .unfocused: RoleStyle(colour: palette.faded)
+    case .misspelling: RoleStyle(wave: palette.problem)
     }
   }
 

@@ -57,6 +57,8 @@
         case .quote(let depth):
           color = secondary
           indent = CGFloat(depth) * 12
+        // The text view checks spelling by itself.
+        case .misspelling: break
         }
       }
       var attributes: [NSAttributedString.Key: Any] = [.font: font.font(scale), .foregroundColor: color]

@@ -38,6 +38,8 @@ public enum StyleRole: Hashable, Sendable {
   case tableRow
   /// What steps back while the writer focuses on another part of the text. The editor says where; no syntax has it.
   case unfocused
+  /// A word that no dictionary knows: told by whoever checks spelling, not by the syntax.
+  case misspelling
 }
 
 /// A range of the source and its role. Spans may nest and overlap.
