@@ -37,12 +37,15 @@ targets += [
       pkgConfig: "gtksourceview-5 libadwaita-1 gtk4",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev", "libgtksourceview-5-dev"])]
     ),
+    .systemLibrary(
+      name: "CEnchant", pkgConfig: "enchant-2", providers: [.apt(["libenchant-2-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "ComposureLinux", dependencies: ["ComposureNotes", "CLinux"]),
     .target(
       name: "ComposureGTK",
       dependencies: [
-        "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes", "ComposureLinux", "CGTK", "CLinux",
+        "ComposureText", "ComposureMarkdown", "ComposureEditor", "ComposureNotes", "ComposureLinux", "CGTK",
+        "CEnchant", "CLinux",
       ]),
     .executableTarget(name: "composure", dependencies: ["ComposureGTK"]),
     .testTarget(

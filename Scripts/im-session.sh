@@ -115,6 +115,8 @@ export GSK_RENDERER=cairo GSETTINGS_BACKEND=keyfile
 export GSETTINGS_SCHEMA_DIR=$directory/schemas
 "$(dirname "$0")/schemas.sh" "$GSETTINGS_SCHEMA_DIR" || fail "the settings' schema does not compile"
 export IM_FRAMEWORK=$framework IM_ENGINE=$engine IM_SCREEN=${IM_SCREEN:-1280x800x24}
+# A Korean dictionary takes seconds of a processor to be loaded: only tests of spelling want it.
+gsettings set dev.composure.Composure check-spelling false
 
 x11_display() {
   export GDK_BACKEND=x11

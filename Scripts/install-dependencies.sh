@@ -8,11 +8,12 @@
 # What is there is not asked for again: a second call needs neither the network nor root.
 set -euo pipefail
 
-build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev pkg-config gettext adwaita-icon-theme librsvg2-common
-  libglib2.0-bin dconf-gsettings-backend"
+build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev libenchant-2-dev pkg-config gettext adwaita-icon-theme
+  librsvg2-common libglib2.0-bin dconf-gsettings-backend"
 test="xvfb xdotool openbox dbus dbus-x11 x11-utils x11-xkb-utils x11-xserver-utils imagemagick fonts-noto-cjk
   fcitx5 fcitx5-hangul fcitx5-frontend-gtk4 ibus ibus-hangul ibus-gtk4 sway grim libglib2.0-bin util-linux procps
-  desktop-file-utils appstream python3 python3-venv poppler-utils"
+  desktop-file-utils appstream python3 python3-venv poppler-utils hunspell-en-us hunspell-ko
+  at-spi2-core python3-gi gir1.2-atspi-2.0"
 
 case ${1:-} in
   build) wanted=$build ;;
@@ -37,7 +38,7 @@ if [ "${version:-0}" -lt 6 ]; then
 fi
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  if [ "$1" = build ] && pkg-config --exists gtk4 libadwaita-1 gtksourceview-5 2>/dev/null; then
+  if [ "$1" = build ] && pkg-config --exists gtk4 libadwaita-1 gtksourceview-5 enchant-2 2>/dev/null; then
     exit 0
   fi
   echo "This is not a Debian system (no apt-get), so install the counterparts of these packages yourself:" >&2

@@ -33,6 +33,7 @@ import Foundation
     store: QuickEntryStore(folders: folders, files: SafeFile(system: system, rescueFolder: folders.rescue)))
   /// What the first activation asks for instead of a note.
   private var beginsWithQuickEntry = false
+  private lazy var spelling = SpellingSettings(settings: settings)
   private var styleSheet: Object?
   private var services: NoteWindow.Services!
   private var hasActivated = false
@@ -117,7 +118,7 @@ import Foundation
       },
       settings: settings,
       makeFile: { [system] in NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
-      drafts: drafts,
+      spelling: spelling, drafts: drafts,
       newNote: { [weak self] in self?.show(text: Rope()) },
       openFile: { [weak self] in self?.open(path: $0, from: $1) },
       otherWindow: { [weak self] in self?.window(showing: $0, except: $1) },
@@ -155,6 +156,7 @@ import Foundation
     settings.observe(.focusMode, follow)
     settings.observe(.isTypewriter, follow)
     settings.observe(.showsToolbar, follow)
+    spelling.changed = { [weak self] in for window in self?.registry.documents ?? [] { window.spellingChanged() } }
   }
 
   private static func userFolders(_ environment: [String: String]) -> UserFolders {

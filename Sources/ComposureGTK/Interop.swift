@@ -154,6 +154,16 @@ extension GValue {
   }
 }
 
+/// Sets a colour, given as CSS writes it (`#rrggbb`).
+@MainActor func setColour(_ object: Object, _ property: String, _ value: String) {
+  var colour = GdkRGBA()
+  guard gdk_rgba_parse(&colour, value) != 0 else { return }
+  GValue.with(gdk_rgba_get_type()) {
+    g_value_set_boxed(&$0, &colour)
+    g_object_set_property(object.of(), property, &$0)
+  }
+}
+
 /// Reads a property that holds a string.
 @MainActor func stringProperty(_ object: Object, _ property: String) -> String? {
   var value = GValue()

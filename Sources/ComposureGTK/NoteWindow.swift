@@ -17,6 +17,7 @@ import ComposureText
     var theme: @MainActor () -> Theme
     var settings: Settings
     var makeFile: @MainActor (Rope) -> File
+    var spelling: SpellingSettings
     /// Nil where drafts cannot be kept.
     var drafts: DraftStore<LinuxFileSystem>?
     /// Opens another window with a new note, or shows the file at a path.
@@ -95,6 +96,7 @@ import ComposureText
     session.onTurn = { [weak self] in self?.turnEnded() }
     session.onEdit = { [weak self] _, _ in self?.enableCommands() }
     if let recorder { record(to: recorder) }
+    services.spelling.apply(to: session)
     turnEnded()
   }
 
@@ -102,6 +104,8 @@ import ComposureText
     shell.present()
     surface.focus()
   }
+
+  func spellingChanged() { services.spelling.apply(to: session) }
 
   /// Sends what happens in this window to `recorder`.
   func record(to recorder: TraceRecorder) {

@@ -26,9 +26,9 @@ import ComposureMarkdown
   init(table: Object, theme: Theme) {
     self.table = table
     self.theme = theme
-    hidden = object(gtk_text_tag_new(nil))
-    unbroken = object(gtk_text_tag_new(nil))
-    measured = object(gtk_text_tag_new(nil))
+    hidden = ReadableTag.make()
+    unbroken = ReadableTag.make()
+    measured = ReadableTag.make()
     for tag in [hidden, unbroken, measured] {
       gtk_text_tag_table_add(table.opaque, tag.of())
       g_object_unref(tag)
@@ -66,7 +66,7 @@ import ComposureMarkdown
   }
 
   private func add() -> Object {
-    let tag = object(gtk_text_tag_new(nil))
+    let tag = ReadableTag.make()
     gtk_text_tag_table_add(table.opaque, tag.of())
     g_object_unref(tag)
     return tag
@@ -83,7 +83,7 @@ import ComposureMarkdown
       setEnumeration(tag, "underline", "error")
       setColour(tag, "underline-rgba", wave)
     }
-    if let colour = style.colour { set(tag, "foreground", colour) }
+    if let colour = style.colour { setColour(tag, "foreground-rgba", colour) }
     if let background = style.background { set(tag, "background", background) }
     if let margin = style.leftMargin { set(tag, "left-margin", theme.pageMargin + margin) }
     if let indent = style.indent { set(tag, "indent", indent) }

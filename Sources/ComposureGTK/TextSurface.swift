@@ -38,6 +38,7 @@ import ComposureText
   private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
   private lazy var follower = CaretFollower(loop) { [weak self] in self?.scrollToCaret() }
   private lazy var meter = TextMeter(view)
+  private let spelling = SpellingMenu()
   private lazy var scrolling = ScrollWatch(view: view, page: page)
   private lazy var beside = BesideClicks(view: view, page: page)
   /// What was on screen when its styling was last asked for.
@@ -61,6 +62,8 @@ import ComposureText
     connectPointer()
     connectClipboard()
     connectScrolling()
+    gtk_text_view_set_extra_menu(view.of(), spelling.model.of())
+    gtk_widget_insert_action_group(page.of(), SpellingMenu.actionPrefix, spelling.actions.opaque)
   }
 
   func setTheme(_ theme: Theme) {
@@ -315,6 +318,7 @@ import ComposureText
     InputEvents.addKeys(to: view) { [weak self] name, modifiers, isButtonDown in
       self?.cause = .keyboard
       self?.rescue.keyPressed(name)
+      if name == "Menu" || name == "F10" { self?.prepareMenu(at: nil) }
       if !isButtonDown { self?.pointerButtonUp() }
       self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
     }
@@ -395,7 +399,10 @@ import ComposureText
       // Before the view moves the caret, which would lose the syllable.
       endComposition()
       // The other buttons drag nothing, and the menu that one opens takes its release.
-      guard isPrimary else { break }
+      guard isPrimary else {
+        prepareMenu(at: position(atX: x, y: y))
+        break
+      }
       session?.followPointerButton(isDown: true)
       transfer.pressed(x: x, y: y)
     case .dragged(let x, let y): return transfer.moved(x: x, y: y)
@@ -407,6 +414,9 @@ import ComposureText
     }
     return false
   }
+
+  /// The context menu may open, at a place of the text or at the caret.
+  private func prepareMenu(at place: UTF8Offset?) { spelling.prepare(for: session, at: place ?? selection.head) }
 
   /// Drags `source` out of the view.
   func drag(_ source: String, _ ended: @escaping SourceClipboard.DragEnd) {

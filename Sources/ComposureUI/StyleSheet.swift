@@ -76,7 +76,9 @@
       spans.compactMap { span in
         let isInside = span.range.lowerBound < caret && caret < span.range.upperBound
         switch span.role {
-        case .markup, .linkTarget, .listMarker, .thematicBreak, .codeInfo, .footnote, .task, .misspelling: return nil
+        case .markup, .linkTarget, .listMarker, .thematicBreak, .codeInfo, .footnote, .task, .misspelling,
+          .unfocused:
+          return nil
         case .strong, .emphasis, .codeSpan, .link, .strikethrough, .highlight: return isInside ? span.role : nil
         case .html where span.range.lowerBound > lineStart: return isInside ? span.role : nil
         case .heading, .codeBlock, .quote, .html, .frontMatter, .tableHeader, .tableRow:

@@ -15,6 +15,8 @@ struct PreferenceGroup {
 struct PreferenceRow {
   enum Control {
     case toggle(SettingKey<Bool>)
+    /// Whether spelling is checked in a language, by its tag.
+    case spelling(String)
     case number(SettingKey<Double>, ClosedRange<Double>, step: Double, digits: Int)
     /// Each value with its name.
     case appearance([(Appearance, String)])
@@ -33,7 +35,8 @@ struct PreferenceRow {
 
 extension PreferencePage {
   @MainActor static func all() -> [PreferencePage] {
-    [
+    let languages = SpellingSettings.names
+    return [
       PreferencePage(
         title: tr("Look"), icon: "applications-graphics",
         groups: [
@@ -49,6 +52,23 @@ extension PreferencePage {
                 tr("Show Images"), subtitle: tr("Below the line that links to them; the text stays as it is"),
                 .toggle(.showsImages)),
             ])
+        ]),
+      PreferencePage(
+        title: tr("Spelling"), icon: "tools-check-spelling",
+        groups: [
+          PreferenceGroup(
+            title: tr("Spelling"),
+            rows: [
+              PreferenceRow(
+                tr("Check Spelling"), subtitle: tr("Underlines words that no dictionary knows"),
+                .toggle(.checksSpelling))
+            ]),
+          PreferenceGroup(
+            title: tr("Languages"),
+            description: languages.isEmpty
+              ? tr("No dictionary is installed. Install one for Hunspell, for example hunspell-ko.")
+              : tr("A word is right when one of its script’s dictionaries knows it."),
+            rows: languages.map { PreferenceRow($0.name, .spelling($0.tag)) }),
         ]),
       PreferencePage(
         title: tr("Notes"), icon: "document-edit",

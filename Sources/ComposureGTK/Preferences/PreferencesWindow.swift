@@ -46,6 +46,16 @@ import CGTK
         self?.choose(key, gtk_switch_get_active(control.opaque) != 0)
       }
       return actionRow(row, control)
+    case .spelling(let language):
+      let control = object(gtk_switch_new())
+      follow(.spellingLanguages) { [settings] in
+        gtk_switch_set_active(control.opaque, SpellingSettings.uses(language, in: settings) ? 1 : 0)
+      }
+      connect(control, "notify::active") { [weak self] _ in
+        guard let self, !isFollowing else { return }
+        SpellingSettings.choose(language, gtk_switch_get_active(control.opaque) != 0, in: settings)
+      }
+      return actionRow(row, control)
     case .number(let key, let range, let step, let digits):
       let control = object(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
       gtk_spin_button_set_digits(control.opaque, guint(digits))

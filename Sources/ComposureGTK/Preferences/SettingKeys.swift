@@ -55,8 +55,15 @@ extension SettingKey<Bool> {
   static var showsOutline: Self { Self(name: "show-outline", fallback: false) }
   static var showsToolbar: Self { Self(name: "show-toolbar", fallback: true) }
   static var showsImages: Self { Self(name: "show-images", fallback: true) }
+  /// Words that no dictionary knows are underlined.
+  static var checksSpelling: Self { Self(name: "check-spelling", fallback: true) }
   /// Quick entry has a field for the place.
   static var asksForPlace: Self { Self(name: "quick-entry-place", fallback: true) }
+}
+
+extension SettingKey<[String]> {
+  /// The languages in which spelling is checked; empty for those that the system suggests.
+  static var spellingLanguages: Self { Self(name: "spelling-languages", fallback: []) }
 }
 
 extension Settings {
@@ -67,6 +74,7 @@ extension Settings {
     declared(SettingKey<FocusMode>.focusMode), declared(SettingKey<Bool>.isTypewriter),
     declared(SettingKey<Bool>.showsOutline), declared(SettingKey<Bool>.showsToolbar),
     declared(SettingKey<Bool>.showsImages), declared(SettingKey<Bool>.asksForPlace),
+    declared(SettingKey<Bool>.checksSpelling), declared(SettingKey<[String]>.spellingLanguages),
   ]
 
   private static func declared<Value>(_ key: SettingKey<Value>) -> (name: String, value: any SettingValue) {
