@@ -43,7 +43,7 @@ extension EditorSession: CompositionGateHost {
   func isElsewhere(_ intent: Intent) -> Bool {
     let changes: ChangeSet
     switch intent.work {
-    case .select, .action, .writing, .folding, .restoreSelection, .writePendingFormats: return false
+    case .select, .action, .writing, .folding, .restoreSelection, .writePendingFormats, .smart: return false
     case .command:
       // What is disabled now may have something to do once the composition has ended.
       guard let transaction = transaction(of: intent) else { return false }
@@ -90,6 +90,10 @@ extension EditorSession: CompositionGateHost {
     case .command, .changes, .value, .writePendingFormats, .closeFormats:
       guard let transaction = transaction(of: intent) else { return }
       execute(transaction, permit: permit)
+    case .smart(let change):
+      guard let transaction = transaction(of: change) else { return }
+      execute(transaction, permit: permit)
+      smartChangeWritten(change)
     }
   }
 
@@ -123,6 +127,8 @@ extension EditorSession: CompositionGateHost {
       return writePendingFormats(state)
     case .closeFormats(let formats):
       return closeFormats(formats, in: state)
+    case .smart(let change):
+      return transaction(of: change)
     case .select, .action, .writing, .folding, .restoreSelection:
       return nil
     }

@@ -7,6 +7,8 @@ extension EditorSession {
     let text: Rope
     var formats: PendingFormats
     var changes: ChangeSet
+    /// True when a composition was committed among them.
+    var isCommit = false
   }
 
   /// A keyboard that composes without telling deletes and inserts the character before its syllable again. What waits
@@ -28,6 +30,9 @@ extension EditorSession {
     let typed = replay.changes.trimmed(in: replay.text)
     gate.map(through: typed)
     state.pendingFormats = replay.formats.mapped(through: typed, isTyped: true)
+    let known = smart
+    smart.map(through: typed)
+    if !replay.isCommit { considerSmartTyping(typed, before: known) }
     closePendingFormatsIfLeft()
   }
 

@@ -35,6 +35,9 @@ public final class EditorSession {
     }
   }
 
+  /// What the editor may make of what is typed. Nothing, unless it is told.
+  public var smartTyping: SmartTyping = []
+
   /// How long an open syllable stays protected against changes of its attributes after the last keyboard edit.
   public var idleTime: Duration = .milliseconds(700)
 
@@ -74,6 +77,7 @@ public final class EditorSession {
   var changedFolds: [TextRange] = []
   var isLettingSurfaceStyle = false
   var observers: [any EditObserver] = []
+  var smart = SmartMemory()
   /// The headings of the text. Does nothing until somebody asks.
   public private(set) lazy var outline = OutlineKeeper(self)
   /// How much the text is. Counts nothing until somebody asks.
@@ -165,7 +169,12 @@ public final class EditorSession {
         selectionDeletedInTurn = isKeyboard ? turn : nil
       }
     }
-    if replay == nil { gate.map(through: changes) }
+    let known = smart
+    if replay == nil {
+      gate.map(through: changes)
+      smart.map(through: changes)
+    }
+    if isCommit { replay?.isCommit = true }
     mapDecorations(through: changes)
     markDirty(update.dirty)
     for observer in observers { observer.followed(changes, dirty: update.dirty) }
@@ -178,6 +187,7 @@ public final class EditorSession {
     onEdit?(changes, annotations)
     if isKeyboard { restartIdleTimer() }
     if running == nil { gate.requestRestyle() }
+    if isKeyboard, !isMarking, !isCommit, !wasActive, replay == nil { considerSmartTyping(changes, before: known) }
     if isCommit { gate.runWhatNeedsNoWrite() }
     scheduleTurn()
   }
@@ -195,6 +205,7 @@ public final class EditorSession {
       // The writer's own move is later than one that still waits.
       if cause != .program { gate.dropWaitingSelection() }
       if platformEdits.isEmpty { endReplay() }
+      if replay == nil { smart.caretMoved(to: selection) }
       closePendingFormatsIfLeft()
       if platformEdits.isEmpty { rereadComposition() }
       gate.compositionChanged()

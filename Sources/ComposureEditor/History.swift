@@ -6,12 +6,17 @@ public struct HistoryStep: Sendable {
   public var inverse: ChangeSet
   public var selectionBefore: Selection
   public var selectionAfter: Selection
+  /// Why it was made.
+  var event: UserEvent
   /// The composition that the step's text belongs to, so that its later parts join it.
   var compositionID: CompositionID?
   /// True while typing may still extend the step.
   var isTyping: Bool
   var isDeletion: Bool
   var endedAt: Duration
+
+  /// The number of bytes that the step has put into the text.
+  var length: Int { inverse.edits.reduce(0) { $0 + $1.range.length } }
 }
 
 /// What can be undone and redone.
@@ -25,6 +30,10 @@ public struct History: Sendable {
   /// The number of steps that are kept, and a tenth more at times.
   public static let limit = 10_000
 
+  /// The length in bytes at which a step ends at the next commit or key: twenty Chinese characters, kana or syllables that
+  /// were written without a space.
+  static let longestStep = 60
+
   private(set) var undoSteps: [HistoryStep] = []
   private(set) var redoSteps: [HistoryStep] = []
   private var mustBreak = false
@@ -33,6 +42,8 @@ public struct History: Sendable {
 
   public var canUndo: Bool { !undoSteps.isEmpty }
   public var canRedo: Bool { !redoSteps.isEmpty }
+  /// Why the last step was made.
+  var lastEvent: UserEvent? { undoSteps.last?.event }
 
   /// What an edit is, as far as grouping depends on it.
   struct Edit {
@@ -84,7 +95,8 @@ public struct History: Sendable {
       undoSteps.append(
         HistoryStep(
           inverse: inverse, selectionBefore: edit.selectionBefore, selectionAfter: edit.selectionAfter,
-          compositionID: edit.annotations.compositionID, isTyping: policy == .typing, isDeletion: edit.isDeletion,
+          event: edit.annotations.userEvent, compositionID: edit.annotations.compositionID, isTyping: policy == .typing,
+          isDeletion: edit.isDeletion,
           endedAt: edit.now))
       // Many at a time, since all others move up.
       if undoSteps.count > Self.limit + Self.limit / 10 { undoSteps.removeFirst(undoSteps.count - Self.limit) }
@@ -126,10 +138,22 @@ public struct History: Sendable {
     }
     guard !last.isDeletion, made.range.lowerBound == caret else { return false }
     if made.insert.contains(where: \.isNewline) { return false }
+    if last.length >= Self.longestStep { return false }
     // A word begins a step; the spaces after a word belong to it.
     let startsWord = !(made.insert.first?.isWhitespace ?? true)
     let previous = edit.old.scalar(before: made.range.lowerBound)
+    if startsWord, let previous, Self.endsSentence(previous), !Self.endsSentence(made.insert.unicodeScalars.first) {
+      return false
+    }
     return !(startsWord && previous?.properties.isWhitespace == true)
+  }
+
+  /// The marks that end a sentence where no space does.
+  private static func endsSentence(_ scalar: Unicode.Scalar?) -> Bool {
+    switch scalar {
+    case "。", "！", "？", "｡", "．", "」", "』": true
+    default: false
+    }
   }
 
   private mutating func move(
@@ -140,7 +164,8 @@ public struct History: Sendable {
     self[keyPath: target].append(
       HistoryStep(
         inverse: edit.changes.inverted(in: edit.old), selectionBefore: step.selectionBefore,
-        selectionAfter: step.selectionAfter, compositionID: nil, isTyping: false, isDeletion: false, endedAt: edit.now))
+        selectionAfter: step.selectionAfter, event: step.event, compositionID: nil, isTyping: false, isDeletion: false,
+        endedAt: edit.now))
     mustBreak = true
   }
 

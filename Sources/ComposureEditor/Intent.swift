@@ -19,6 +19,8 @@ public struct Intent: Sendable {
     case writePendingFormats
     /// Markers around what was typed with formats that are pending no more; mapped through every change until it runs.
     case closeFormats(PendingFormats)
+    /// What follows from what was typed. Dropped where the writer has gone on.
+    case smart(SmartChange)
     /// Gives back the selection that a cancelled composition had deleted.
     case restoreSelection(CompositionID)
     /// Work of the front end that must not run while something is composed: saving, opening a bar, swapping an input view.
@@ -57,6 +59,7 @@ public struct Intent: Sendable {
     case .select: "select"
     case .writePendingFormats: "pendingFormats"
     case .closeFormats: "closeFormats"
+    case .smart: "smartTyping"
     case .restoreSelection: "restoreSelection"
     case .action(let name, _): "action:\(name)"
     case .writing(let name, _): "writing:\(name)"
@@ -72,11 +75,11 @@ public struct Intent: Sendable {
     }
   }
 
-  /// True for the markers of what was typed with formats pending: a format that is asked for later is for what is typed
+  /// True for what belongs to what was typed, as the markers of formats that were pending: a format that is asked for later is for what is typed
   /// later, and need not wait for them.
   var isMarkers: Bool {
     switch work {
-    case .writePendingFormats, .closeFormats: true
+    case .writePendingFormats, .closeFormats, .smart: true
     default: false
     }
   }
@@ -93,6 +96,8 @@ public struct Intent: Sendable {
       resolved = resolved?.rebased(over: changes, otherFirst: false)
     case .closeFormats(let formats):
       work = .closeFormats(formats.mapped(through: changes, isTyped: false))
+    case .smart(let change):
+      work = .smart(change.mapped(through: changes) ?? SmartChange(changes: ChangeSet(length: changes.lengthAfter)))
     case .command, .writePendingFormats, .restoreSelection, .action, .writing, .folding:
       break
     }

@@ -10,6 +10,8 @@ public enum UserEvent: Hashable, Sendable {
   case command(String)
   /// Markers written around text that was typed with a format pending.
   case pendingFormat
+  /// What the editor made of what was typed.
+  case smartTyping
   case undo
   case redo
   /// Sections were folded or unfolded: no text changes.

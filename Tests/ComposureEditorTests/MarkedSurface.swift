@@ -133,6 +133,14 @@ final class MarkedSurface: EditorSurface {
     loop.runTurns()
   }
 
+  /// Backspace, where the keyboard has no syllable of its own to shorten.
+  func delete() {
+    session.platformEditBegan()
+    replace(text.previousGrapheme(before: selection.head)..<selection.head, with: "", byKeyboard: true)
+    session.platformEditEnded()
+    loop.runTurns()
+  }
+
   private func delete(_ count: Int) {
     replace((selection.head - count)..<selection.head, with: "", byKeyboard: true)
   }

@@ -1,0 +1,42 @@
+import ComposureText
+
+/// Smart typing: what follows from what the keyboard has done. It is decided when the edit is known as a whole, and written
+/// through the gate in a later turn of the main loop.
+extension EditorSession {
+  /// Looks at what was typed.
+  ///
+  /// - Parameters:
+  ///   - net: one key's edits as one change.
+  ///   - before: what was known before it.
+  func considerSmartTyping(_ net: ChangeSet, before: SmartMemory) {
+    guard !smartTyping.isEmpty, !tracker.composition.isActive,
+      let change = SmartRules(state: state, switches: smartTyping, before: before, memory: smart).change(after: net)
+    else { return }
+    gate.enqueue(Intent(.smart(change), target: state.selection, endsComposition: false))
+  }
+
+  /// Nil when it is no longer what the writer means.
+  func transaction(of change: SmartChange) -> Transaction? {
+    guard change.changes.lengthBefore == state.text.utf8Count, !change.changes.isEmpty else { return nil }
+    if let expected = change.expected, state.selection != Selection(expected) { return nil }
+    return Transaction(
+      changes: change.changes, selection: change.caret.map { Selection($0) },
+      annotations: Annotations(.smartTyping, history: change.history))
+  }
+
+  /// A smart change has been written.
+  func smartChangeWritten(_ change: SmartChange) {
+    if let pair = change.pair { smart.pairs.append(pair) }
+    smart.substitution = change.substitution
+  }
+
+  /// Backspace right behind what was written in place of what was typed: gives back what was typed. To be asked before
+  /// the platform deletes. Answers whether it took the key.
+  public func undoSmartTyping() -> Bool {
+    guard !isComposing, let last = smart.substitution, state.selection == Selection(last.caret),
+      case .smartTyping = state.history.lastEvent
+    else { return false }
+    submit(.command(.command(.undo)), endsComposition: false)
+    return true
+  }
+}

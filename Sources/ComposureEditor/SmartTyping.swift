@@ -1,0 +1,92 @@
+import ComposureText
+
+/// What the editor adds to or makes of what is typed, each with its switch.
+///
+/// It acts after the platform has inserted what the key means, as a change of its own that undo takes back: one step, and
+/// the text is as it was typed. It never acts in code, front matter, HTML and addresses, never on what an input method
+/// composes or commits, and never on what a keyboard deletes and inserts to rewrite a syllable.
+public struct SmartTyping: OptionSet, Hashable, Sendable {
+  public var rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A bracket, a straight quotation mark or a backtick gets its other half behind the caret; typing that half steps over
+  /// it, and Backspace between the two takes both.
+  public static let pairs = SmartTyping(rawValue: 1)
+  /// Straight quotation marks become typographic ones: “ ” ‘ ’.
+  public static let quotes = SmartTyping(rawValue: 2)
+  /// `--` becomes an en dash, `---` an em dash.
+  public static let dashes = SmartTyping(rawValue: 4)
+  /// `...` becomes an ellipsis.
+  public static let ellipsis = SmartTyping(rawValue: 8)
+  /// `[]` and a space at the start of a paragraph become a task, `•` and a space an item.
+  public static let shortcuts = SmartTyping(rawValue: 16)
+
+  /// What is on for a writer who has chosen nothing: what leaves the typed characters as they are.
+  public static let standard: SmartTyping = [.pairs, .shortcuts]
+}
+
+/// Two halves that belong together: the second was written for the writer.
+struct SmartPair: Hashable, Sendable {
+  var opener: TextRange
+  var closer: TextRange
+
+  /// Nil where either half was touched.
+  func mapped(through changes: ChangeSet) -> SmartPair? {
+    for edit in changes.edits where !edit.range.isEmpty {
+      if edit.range.overlaps(opener) || edit.range.overlaps(closer) { return nil }
+    }
+    let opening = changes.map(opener.lowerBound, .after)
+    let closing = changes.map(closer.lowerBound, .after)
+    return SmartPair(
+      opener: opening..<(opening + opener.length), closer: closing..<(closing + closer.length))
+  }
+
+  /// True for a caret between the two.
+  func holds(_ caret: UTF8Offset) -> Bool { opener.upperBound <= caret && caret <= closer.lowerBound }
+}
+
+/// What was written in place of what was typed, for as long as nothing else has happened.
+struct SmartSubstitution: Hashable, Sendable {
+  var range: TextRange
+  var caret: UTF8Offset
+  var typed: String
+}
+
+/// What smart typing knows between two keys.
+struct SmartMemory: Hashable, Sendable {
+  /// The outer before the inner.
+  var pairs: [SmartPair] = []
+  var substitution: SmartSubstitution?
+
+  mutating func map(through changes: ChangeSet) {
+    substitution = nil
+    if !pairs.isEmpty { pairs = pairs.compactMap { $0.mapped(through: changes) } }
+  }
+
+  mutating func caretMoved(to selection: Selection) {
+    if substitution?.caret != selection.head || !selection.isCaret { substitution = nil }
+    if !pairs.isEmpty { pairs.removeAll { !selection.isCaret || !$0.holds(selection.head) } }
+  }
+}
+
+/// A change that follows from what was typed, waiting for the moment at which it may be written.
+public struct SmartChange: Sendable {
+  /// In coordinates of the text as it is.
+  var changes: ChangeSet
+  /// The caret in the text after the changes; nil leaves it to mapping.
+  var caret: UTF8Offset?
+  /// Where the caret has to be for the change to be what the writer still means; nil where it does not matter.
+  var expected: UTF8Offset?
+  var pair: SmartPair?
+  var substitution: SmartSubstitution?
+  var history = HistoryPolicy.newStep
+
+  /// What else is typed before it is written leaves it where it belongs, or, where it depends on the caret, overtakes it.
+  func mapped(through other: ChangeSet) -> SmartChange? {
+    guard expected == nil else { return nil }
+    var result = self
+    result.changes = changes.rebased(over: other, otherFirst: true)
+    return result
+  }
+}
