@@ -195,6 +195,13 @@
       }
     }
 
+    /// What the editor makes of what is typed: pairs of brackets, typographic quotation marks, dashes. The switches may
+    /// change at any time.
+    public var smartTyping: SmartTyping {
+      get { session.smartTyping }
+      set { session.smartTyping = newValue }
+    }
+
     // MARK: - Folds
 
     /// True where the heading at the caret has something below it that is not folded away.

@@ -10,9 +10,15 @@
   /// in English, the name of an SF Symbol, and mostly a key.
   public typealias EditorCommand = ComposureEditor.EditorCommand
 
-  /// The words and the characters of a text, as a writer counts them: characters are what Swift calls so, without line
-  /// breaks, and each Chinese character or kana is a word of its own.
+  /// How much a text is: words, characters, sentences, paragraphs, manuscript pages, without markup. Each Chinese
+  /// character or kana is a word of its own.
   public typealias TextCounts = ComposureEditor.TextCounts
+
+  /// How long most adults take to read a text.
+  public typealias ReadingTime = ComposureEditor.ReadingTime
+
+  /// What the editor may make of what is typed, each with its switch.
+  public typealias SmartTyping = ComposureEditor.SmartTyping
 
   /// What a piece of Markdown is, for a theme: a heading, emphasis, code, a marker and so on.
   public typealias StyleRole = ComposureMarkdown.StyleRole
