@@ -28,6 +28,12 @@ public struct Decorations: Hashable, Sendable {
       for format in pending.formats { spans.append(StyleSpan(range: pending.typed, role: format.role)) }
       spans.sort { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
     }
+    if let find = state.find {
+      for match in find.matches(in: range) where !match.isEmpty {
+        spans.append(StyleSpan(range: match, role: .found(isCurrent: match == state.selection.range)))
+      }
+      spans.sort { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
+    }
     // Last, as the innermost: it goes over whatever colours the text has.
     if let focus { spans += unfocused(in: range, of: state.text, around: focus) }
     let hidden = state.syntax.hiddenRanges(in: range).filter { !isRevealed($0, by: reveal, in: state) }

@@ -15,6 +15,8 @@ public final class EditorSession {
   public var onEdit: ((ChangeSet, Annotations) -> Void)?
   /// Called once per main-loop turn in which something changed: for counts, titles, menus and saving on one's own.
   public var onTurn: (() -> Void)?
+  /// Called when what is found has changed, or the text in a way that may change it.
+  public var onFind: (() -> Void)?
   /// Receives what goes into a trace.
   public var onTrace: ((TraceEvent.Body) -> Void)?
   /// The language of the keyboard in use, for platforms on which it composes without telling.
@@ -86,6 +88,8 @@ public final class EditorSession {
   public internal(set) var spelling: SpellingFollower?
   /// The words that are shown as misspelled, in order, in positions of the text as it is.
   var misspellings: [TextRange] = []
+  var finding = Finding()
+  lazy var findingTurn = OncePerTurn(loop) { [weak self] in self?.findChanged() }
 
   /// A transaction of our own whose echo is being followed.
   struct RunningTransaction {
@@ -176,6 +180,7 @@ public final class EditorSession {
     }
     if isCommit { replay?.isCommit = true }
     mapDecorations(through: changes)
+    followFind(changes)
     markDirty(update.dirty)
     for observer in observers { observer.followed(changes, dirty: update.dirty) }
     spelling?.edited(changes, dirty: update.dirty, isTyped: isKeyboard)

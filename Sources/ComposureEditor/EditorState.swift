@@ -14,6 +14,8 @@ public struct EditorState: Sendable {
   public internal(set) var pendingFormats: PendingFormats = .none
   public internal(set) var history = History()
   public internal(set) var folds = FoldSet()
+  /// What is being looked for; nil when nothing is.
+  public internal(set) var find: FindState?
   /// What the marked text replaced in the storage, so that `settledText` can give it back.
   var replacedByMarkedText = ""
 

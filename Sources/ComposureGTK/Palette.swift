@@ -19,6 +19,9 @@ struct Palette: Equatable, Sendable {
   var highlight: String
   /// Below a misspelled word.
   var problem: String
+  /// Behind what was found, and behind the match that is selected.
+  var match: String
+  var currentMatch: String
 
   /// What is mixed into the page behind a problem, and how much of it.
   static let alarm = "#d5552f"
@@ -27,9 +30,9 @@ struct Palette: Equatable, Sendable {
   static let light = Palette(
     page: "#fcfbf9", text: "#2b2926", strong: "#171614", dim: "#68645e", faded: "#706b65", accent: "#1f5fae",
     quote: "#5f5a53", codeBackground: "#f1eee9", rule: "#e4e0d9", selection: "#d9e7fa", sidebar: "#f6f4f1",
-    highlight: "#fcf2c4", problem: "#c0392b")
+    highlight: "#fcf2c4", problem: "#c0392b", match: "#ffe3b0", currentMatch: "#ffc062")
   static let dark = Palette(
     page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#a29d96", faded: "#a29d96", accent: "#8fb8f0",
     quote: "#b0aaa1", codeBackground: "#282624", rule: "#383532", selection: "#23374f", sidebar: "#222120",
-    highlight: "#3c3511", problem: "#ff8a75")
+    highlight: "#3c3511", problem: "#ff8a75", match: "#54401f", currentMatch: "#7d5512")
 }

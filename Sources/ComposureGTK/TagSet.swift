@@ -21,6 +21,7 @@ import ComposureMarkdown
       .task(done: false), .task(done: true), .listMarker, .thematicBreak, .markup,
       .unfocused,
       .misspelling,
+      .found(isCurrent: false), .found(isCurrent: true),
     ]
 
   init(table: Object, theme: Theme) {

@@ -102,6 +102,8 @@ struct Theme: Equatable, Sendable {
     case .tableRow: RoleStyle(size: bodySize * 0.92, monospace: true)
     case .unfocused: RoleStyle(colour: palette.faded)
     case .misspelling: RoleStyle(wave: palette.problem)
+    case .found(let isCurrent):
+      RoleStyle(colour: palette.strong, background: isCurrent ? palette.currentMatch : palette.match)
     }
   }
 

@@ -36,6 +36,12 @@ extension Rope {
     return graphemeStart(atOrBefore: skip(.word, before: position))
   }
 
+  /// Whether a word goes on over a position.
+  public func isInsideWord(_ offset: UTF8Offset) -> Bool {
+    guard let before = scalar(before: offset), let after = scalar(at: offset) else { return false }
+    return WordClass(before) == .word && WordClass(after) == .word
+  }
+
   private func skip(_ kind: WordClass, after offset: UTF8Offset) -> UTF8Offset {
     var position = offset
     while let next = scalar(at: position), WordClass(next) == kind { position += next.utf8Width }

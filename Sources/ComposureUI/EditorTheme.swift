@@ -51,7 +51,7 @@
           font.isCode = true
           color = secondary
         case .strikethrough: isStruck = true
-        case .highlight: background = highlight
+        case .highlight, .found: background = highlight
         case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task, .unfocused: color = secondary
         case .link: color = link
         case .quote(let depth):

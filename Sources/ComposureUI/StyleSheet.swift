@@ -77,7 +77,7 @@
         let isInside = span.range.lowerBound < caret && caret < span.range.upperBound
         switch span.role {
         case .markup, .linkTarget, .listMarker, .thematicBreak, .codeInfo, .footnote, .task, .misspelling,
-          .unfocused:
+          .unfocused, .found:
           return nil
         case .strong, .emphasis, .codeSpan, .link, .strikethrough, .highlight: return isInside ? span.role : nil
         case .html where span.range.lowerBound > lineStart: return isInside ? span.role : nil

@@ -9,7 +9,7 @@ import Testing
     (1...6).map { .heading($0) } + [
       .strong, .emphasis, .codeSpan, .codeBlock, .codeInfo, .link, .linkTarget, .quote(1), .quote(2), .listMarker,
       .markup, .thematicBreak, .strikethrough, .highlight, .footnote, .task(done: false), .task(done: true), .html,
-      .frontMatter, .tableHeader, .tableRow, .unfocused,
+      .frontMatter, .tableHeader, .tableRow, .unfocused, .found(isCurrent: false), .found(isCurrent: true),
     ]
   static let themes = [Theme(palette: .light, language: .korean), Theme(palette: .dark, language: .english)]
 

@@ -40,6 +40,8 @@ public enum StyleRole: Hashable, Sendable {
   case unfocused
   /// A word that no dictionary knows: told by whoever checks spelling, not by the syntax.
   case misspelling
+  /// What a search has found, and whether it is the match that is selected. No part of the syntax.
+  case found(isCurrent: Bool)
 }
 
 /// A range of the source and its role. Spans may nest and overlap.

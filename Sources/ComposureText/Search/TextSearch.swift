@@ -84,14 +84,6 @@ public struct TextSearch: Sendable {
       if bytes[place] < 0x80, bytes[place] > 0x1F, bytes[place - 1] < 0x80 { return true }
       return text.isGraphemeBoundary(start + place)
     }
-
-    /// Whether a word goes on over a place.
-    func isInsideWord(_ place: Int) -> Bool {
-      guard let before = text.scalar(before: start + place), let after = text.scalar(at: start + place) else {
-        return false
-      }
-      return WordClass(before) == .word && WordClass(after) == .word
-    }
   }
 
   /// - Returns: where the search goes on: at `stop` or behind it, or before it where the piece was too short.
@@ -122,7 +114,8 @@ public struct TextSearch: Sendable {
           // A letter that is taken apart begins and ends with its first and last part.
           guard index == 0 || starts[index - 1] < start, starts[after - 1] < end, piece.isBoundary(start),
             piece.isBoundary(end),
-            !query.matchesWholeWords || !piece.isInsideWord(start) && !piece.isInsideWord(end)
+            !query.matchesWholeWords
+              || !piece.text.isInsideWord(piece.start + start) && !piece.text.isInsideWord(piece.start + end)
           else {
             index &+= 1
             continue
