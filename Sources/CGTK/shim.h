@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
+#include <cairo-pdf.h>
 #include <gio/gsettingsbackend.h>
 #include <adwaita.h>
 #include <gtksourceview/gtksource.h>

@@ -21,7 +21,7 @@ import CGTK
 
   private func takes(_ event: PointerEvent) -> Bool {
     switch event {
-    case .pressed(let x, let y, true):
+    case .pressed(let x, let y, true, _):
       start = nil
       let place = place(x, y)
       guard (0..<Double(gtk_widget_get_height(view.of()))).contains(place.y),

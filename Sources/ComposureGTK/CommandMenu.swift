@@ -7,6 +7,10 @@ import ComposureEditor
   enum WindowCommand: String, CaseIterable {
     case new, open, save
     case saveAs = "save-as"
+    case export
+    case print
+    case copyHTML = "copy-html"
+    case openLink = "open-link"
     case close, quit
     case outline
     case formatPanel = "format-panel"
@@ -18,6 +22,10 @@ import ComposureEditor
       case .open: tr("Open…")
       case .save: tr("Save")
       case .saveAs: tr("Save As…")
+      case .export: tr("Export…")
+      case .print: tr("Print…")
+      case .copyHTML: tr("Copy as HTML")
+      case .openLink: tr("Open Link or Check Task")
       case .close: tr("Close")
       case .quit: tr("Quit")
       case .outline: tr("Outline")
@@ -32,6 +40,10 @@ import ComposureEditor
       case .open: "<Control>o"
       case .save: "<Control>s"
       case .saveAs: "<Control><Shift>s"
+      case .export: "<Control><Shift>e"
+      case .print: "<Control>p"
+      case .copyHTML: "<Control><Shift>c"
+      case .openLink: "<Control>Return"
       case .close: "<Control>w"
       case .quit: "<Control>q"
       case .outline: "F9"
@@ -71,7 +83,7 @@ import ComposureEditor
   static func model() -> Object {
     let menu = object(g_menu_new())
     section(of: menu, [.new, .open].map { item($0) } + [item(.quickEntry)])
-    section(of: menu, [.save, .saveAs].map { item($0) })
+    section(of: menu, [.save, .saveAs, .export, .print, .copyHTML].map { item($0) })
     for group in EditorCommand.Group.allCases {
       let items = editorCommands.filter { $0.group == group }.map { item($0) }
       switch group {

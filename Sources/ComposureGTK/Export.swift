@@ -2,6 +2,7 @@ import ComposureLinux
 import ComposureMarkdown
 import ComposureNotes
 import ComposureText
+import Foundation
 
 /// A form in which a note can be written for other programs.
 public enum ExportFormat: String, CaseIterable, Sendable {
@@ -9,6 +10,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case html
   /// What a reader reads, without markup.
   case text
+  /// Pages of paper size A4.
+  case pdf
 }
 
 /// Writes notes in other forms, without a window.
@@ -21,7 +24,7 @@ public enum Export {
 
   /// The file at `path` in another form.
   /// - Throws: `Failure` for a file that can't be read or whose encoding nobody can tell.
-  public static func file(_ path: String, to format: ExportFormat) throws(Failure) -> String {
+  public static func file(_ path: String, to format: ExportFormat) throws(Failure) -> Data {
     let source: String
     do {
       let loaded = try SafeFile(system: LinuxFileSystem()).load(path)
@@ -38,10 +41,28 @@ public enum Export {
     } catch {
       throw Failure(reason: "\(error)")
     }
-    let tree = SyntaxTree(Rope(source))
+    let absolute = URL(fileURLWithPath: path).path
+    let language = Language.preferred(environment: ProcessInfo.processInfo.environment)
+    return try data(
+      Rope(source), to: format, style: PrintStyle(Theme(palette: .light, language: language)),
+      imagesIn: PathName.folder(of: absolute))
+  }
+
+  /// A text in another form. Takes its time for a long one, and may be called from any thread.
+  /// - Parameter folder: where the note lies, and so where relative sources of images begin.
+  static func data(_ text: Rope, to format: ExportFormat, style: PrintStyle, imagesIn folder: String?) throws(Failure)
+    -> Data
+  {
+    let tree = SyntaxTree(text)
     switch format {
-    case .text: return tree.plainText()
-    case .html: return page(of: tree)
+    case .text: return Data(tree.plainText().utf8)
+    case .html: return Data(page(of: tree).utf8)
+    case .pdf:
+      do throws(PDFWriter.Failure) {
+        return try PDFWriter.pdf(PrintDocument(tree), style: style, imagesIn: folder)
+      } catch {
+        throw Failure(reason: tr("The pages cannot be made: {reason}", ["reason": error.reason]))
+      }
     }
   }
 

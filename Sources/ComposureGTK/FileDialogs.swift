@@ -20,6 +20,13 @@ import CGTK
     run(chooser, answer)
   }
 
+  /// Asks for a name to export to; nil when cancelled.
+  func export(folder: String?, name: String, _ answer: @escaping @MainActor (_ path: String?) -> Void) {
+    let chooser = native(title: tr("Export…"), action: GTK_FILE_CHOOSER_ACTION_SAVE, folder: folder)
+    gtk_file_chooser_set_current_name(chooser.opaque, name)
+    run(chooser, answer)
+  }
+
   func askBeforeClosing(name: String, _ answer: @escaping @MainActor (Answer) -> Void) {
     let dialog = object(
       adw_message_dialog_new(

@@ -2,7 +2,7 @@ import CGTK
 
 /// What the pointing device does, as far as it matters to a text. Places are in the widget's coordinates.
 enum PointerEvent {
-  case pressed(x: Double, y: Double, isPrimary: Bool)
+  case pressed(x: Double, y: Double, isPrimary: Bool, isControlDown: Bool)
   /// Moved with the primary button down.
   case dragged(x: Double, y: Double)
   case released
@@ -100,10 +100,12 @@ enum CaretMove: Equatable {
     switch gdk_event_get_event_type(event) {
     case GDK_BUTTON_PRESS:
       let (x, y) = place(of: event, in: widget)
-      return .pressed(x: x, y: y, isPrimary: gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY))
+      return .pressed(
+        x: x, y: y, isPrimary: gdk_button_event_get_button(event) == guint(GDK_BUTTON_PRIMARY),
+        isControlDown: state & GDK_CONTROL_MASK.rawValue != 0)
     case GDK_TOUCH_BEGIN:
       let (x, y) = place(of: event, in: widget)
-      return .pressed(x: x, y: y, isPrimary: false)
+      return .pressed(x: x, y: y, isPrimary: false, isControlDown: false)
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: return .released
     case GDK_MOTION_NOTIFY where state & buttons == 0: return .hovered
     case GDK_MOTION_NOTIFY where state & GDK_BUTTON1_MASK.rawValue != 0:

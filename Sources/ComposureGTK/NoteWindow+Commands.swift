@@ -45,6 +45,10 @@ extension NoteWindow {
     case .open: open()
     case .save: session.performAction("save") { [weak self] in self?.save() }
     case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
+    case .export: session.performAction("export") { [weak self] in self?.export() }
+    case .print: session.performAction("print") { [weak self] in self?.printNote() }
+    case .copyHTML: session.performAction("copy-html") { [weak self] in self?.copyAsHTML() }
+    case .openLink: session.performAction("open-link") { [weak self] in self?.openLinkAtCaret() }
     case .close: close()
     case .quit: services.closeAll()
     case .outline: toggleOutline()

@@ -93,6 +93,7 @@ import ComposureText
   }
 
   private func follow() {
+    surface.clicked = { [weak self] in self?.follow($0) }
     session.onTurn = { [weak self] in self?.turnEnded() }
     session.onEdit = { [weak self] _, _ in self?.enableCommands() }
     if let recorder { record(to: recorder) }

@@ -16,4 +16,10 @@ public enum Openable {
       return translatedBriefly(error)
     }
   }
+
+  /// Whether a file's name is that of a note.
+  static func isNote(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".md", ".markdown", ".txt"].contains { name.hasSuffix($0) }
+  }
 }

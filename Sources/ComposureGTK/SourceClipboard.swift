@@ -7,6 +7,18 @@ import CGTK
     gdk_clipboard_set_text(clipboard, text)
   }
 
+  /// Offers `html` to programs that can show it and `text` to all others.
+  static func put(_ text: String, html: String, on clipboard: OpaquePointer?) {
+    let bytes = g_bytes_new(html, gsize(html.utf8.count))
+    defer { g_bytes_unref(bytes) }
+    var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [
+      gdk_content_provider_new_for_bytes("text/html", bytes), provider(of: text).of(),
+    ]
+    let both = object(gdk_content_provider_new_union(&providers, gsize(providers.count)))
+    defer { g_object_unref(both) }
+    gdk_clipboard_set_content(clipboard, both.of())
+  }
+
   /// Reads what another program (or this one) offers as text; nil when it offers none.
   static func read(_ clipboard: OpaquePointer?, _ body: @escaping @MainActor (String?) -> Void) {
     gdk_clipboard_read_text_async(

@@ -27,6 +27,8 @@ import ComposureText
   private var cause = SelectionCause.program
   /// What ends the lines that the writer begins.
   var lineEnding = LineEnding.lf
+  /// Called for a click that is for something in the text; the caret, and a syllable beside it, stay as they are.
+  var clicked: @MainActor (ClickTarget) -> Void = { _ in }
   private var isWriting = false
   /// Where the edit that GTK is in the middle of began.
   private var insertionStart = 0
@@ -358,25 +360,19 @@ import ComposureText
     cause = move == .vertical ? .vertical : .keyboard
     switch move {
     case .step(let forward): return session?.moveOverHiddenMarker(forward: forward) == true
-    case .home(let extending): return isOnFirstRow && session?.moveHome(extending: extending) == true
+    case .home(let extending):
+      guard let session, Viewport(view: view).isOnFirstRow(session) else { return false }
+      return session.moveHome(extending: extending)
     case .vertical, .other: return false
     }
-  }
-
-  /// True when the caret stands in the first of the rows into which its line is wrapped.
-  private var isOnFirstRow: Bool {
-    let caret = selection.head
-    let lineStart = text.start(of: text.line(at: caret))
-    let rowStart = position(Viewport(view: view).rowStart(of: iterator(at: scalar(caret))))
-    // A hidden marker may stand before the row's first visible character.
-    return rowStart <= lineStart
-      || session?.hiddenRanges.contains { $0.lowerBound <= lineStart && rowStart <= $0.upperBound } == true
   }
 
   // MARK: - Pointer
 
   private func connectPointer() {
     InputEvents.addPointer(to: view) { [weak self] in self?.takes($0) == true }
+    InputEvents.addTargetClicks(
+      to: view, in: { [weak self] in self?.session?.state }, { [weak self] in self?.clicked($0) })
     InputEvents.addMiddleClicks(to: view) { [weak self] in self?.transfer.pastePrimary(x: $0, y: $1) }
     beside.pressed = { [weak self] in
       self?.cause = .pointer
@@ -394,7 +390,7 @@ import ComposureText
 
   private func takes(_ event: PointerEvent) -> Bool {
     switch event {
-    case .pressed(let x, let y, let isPrimary):
+    case .pressed(let x, let y, let isPrimary, _):
       cause = .pointer
       // Before the view moves the caret, which would lose the syllable.
       endComposition()

@@ -1,4 +1,5 @@
 import CGTK
+import ComposureEditor
 import ComposureText
 
 /// What of a text view's text is on the screen, and where. It only looks.
@@ -45,5 +46,18 @@ import ComposureText
     var row = place
     gtk_text_view_backward_display_line_start(view.of(), &row)
     return Int(gtk_text_iter_get_offset(&row))
+  }
+
+  /// True when the caret stands in the first of the rows into which its line is wrapped.
+  func isOnFirstRow(_ session: EditorSession) -> Bool {
+    let text = session.state.text
+    let caret = session.state.selection.head
+    let places = BufferPlaces(buffer: object(gtk_text_view_get_buffer(view.of())))
+    let row = rowStart(of: places.iterator(at: Int32(text.scalars(caret).value)))
+    let lineStart = text.start(of: text.line(at: caret))
+    let start = text.utf8(ScalarOffset(row))
+    // A hidden marker may stand before the row's first visible character.
+    return start <= lineStart
+      || session.hiddenRanges.contains { $0.lowerBound <= lineStart && start <= $0.upperBound }
   }
 }

@@ -68,7 +68,7 @@ struct Arguments: Equatable {
       }
     }
     guard files.count == 1 else { throw Mistake(message: tr("export needs one FILE")) }
-    guard let format else { throw Mistake(message: tr("export needs --to html or --to text")) }
+    guard let format else { throw Mistake(message: tr("export needs --to html, text or pdf")) }
     request = .export(format)
   }
 
@@ -77,12 +77,13 @@ struct Arguments: Equatable {
       """
       Usage: composure [OPTION…] [FILE…]
              composure --quick
-             composure export FILE --to html|text
+             composure export FILE --to html|text|pdf
 
       Edits Markdown. Each FILE opens in a window of its own; a FILE that does not
       exist yet is created when it is saved. Without FILE, a new note.
 
-      With export, writes FILE to standard output as a page of HTML or as plain text.
+      With export, writes FILE to standard output as a page of HTML, as plain text,
+      or as PDF.
 
         -q, --quick     a small window for a note, and where it was
         --record FILE   write what is typed, composed and changed to FILE as JSON lines

@@ -23,7 +23,7 @@ case .version:
   print("composure \(composureVersion)")
 case .export(let format):
   do {
-    FileHandle.standardOutput.write(Data(try Export.file(arguments.files[0], to: format).utf8))
+    FileHandle.standardOutput.write(try Export.file(arguments.files[0], to: format))
   } catch {
     fail(error.reason, status: 66)
   }

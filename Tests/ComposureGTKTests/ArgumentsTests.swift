@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     ["export"], ["export", "a.md"], ["export", "--to", "html"], ["export", "a.md", "--to"],
-    ["export", "a.md", "--to", "pdf"],
+    ["export", "a.md", "--to", "doc"],
     ["export", "a.md", "b.md", "--to", "html"], ["export", "a.md", "--bogus", "--to", "html"],
   ]) func anIncompleteExportIsAMistake(_ list: [String]) {
     #expect(throws: Arguments.Mistake.self) { try Arguments(list) }

@@ -160,7 +160,7 @@ extension RealInput {
 
     @Test(
       "A dialog or another note keeps the syllable where it was typed", arguments: frameworks,
-      ["ctrl+o", "ctrl+shift+s", "ctrl+n", "ctrl+q"])
+      ["ctrl+o", "ctrl+shift+s", "ctrl+n", "ctrl+q", "ctrl+comma", "ctrl+question", "ctrl+alt+n", "ctrl+shift+e"])
     func dialogs(_ framework: InputMethodSession.Framework, _ key: String) async throws {
       try await withSyllable(framework) { editor in
         try await editor.press(key)

@@ -168,6 +168,7 @@ import ComposureText
   // MARK: - Following
 
   private func follow() {
+    surface.clicked = { [weak self] in if case .task(let task) = $0 { self?.session.toggle(task) } }
     session.onTurn = { [weak self] in self?.changed() }
     place.changed = { [weak self] in self?.changed() }
     changed()
