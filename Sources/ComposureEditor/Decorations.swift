@@ -85,6 +85,8 @@ extension InlineFormat {
     switch self {
     case .strong: .strong
     case .emphasis: .emphasis
+    case .strikethrough: .strikethrough
+    case .highlight: .highlight
     case .code: .codeSpan
     }
   }

@@ -22,14 +22,17 @@ public struct KeyChord: Hashable, Sendable {
 /// toolbars, panels and keys all ask the same function.
 public struct EditorCommand: Sendable, Identifiable {
   public enum ID: String, Hashable, Sendable, CaseIterable {
-    case undo, redo, bold, italic, code, link
-    case body, heading1, heading2, heading3, heading4, heading5, heading6
+    case undo, redo
+    case bold, italic, strikethrough, highlight, code, link, clearFormatting
+    case body, heading1, heading2, heading3, heading4, heading5, heading6, cycleHeading, quote, codeBlock
+    case bulletList, numberedList, taskList, toggleTask
+    case table, rule, footnote
     case toggleFold, foldAll, unfoldAll
     case foldLevel1, foldLevel2, foldLevel3, foldLevel4, foldLevel5, foldLevel6
   }
 
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case history, format, paragraph, folding
+    case history, format, paragraph, lists, insert, folding
   }
 
   public let id: ID
@@ -58,11 +61,20 @@ public struct EditorCommand: Sendable, Identifiable {
       id: .italic, title: "Italic", key: KeyChord("i"), icon: "format-text-italic", symbol: "italic", group: .format,
       transaction: { toggle(.emphasis, in: $0) }),
     EditorCommand(
+      id: .strikethrough, title: "Strikethrough", key: KeyChord("x", shift: true), icon: "format-text-strikethrough",
+      symbol: "strikethrough", group: .format, transaction: { toggle(.strikethrough, in: $0) }),
+    EditorCommand(
+      id: .highlight, title: "Highlight", key: KeyChord("h", shift: true), icon: nil, symbol: "highlighter",
+      group: .format, transaction: { toggle(.highlight, in: $0) }),
+    EditorCommand(
       id: .code, title: "Code", key: KeyChord("e"), icon: nil, symbol: "chevron.left.forwardslash.chevron.right",
       group: .format, transaction: { toggle(.code, in: $0) }),
     EditorCommand(
       id: .link, title: "Link", key: KeyChord("k"), icon: "insert-link", symbol: "link", group: .format,
       transaction: insertLink),
+    EditorCommand(
+      id: .clearFormatting, title: "Clear Formatting", key: KeyChord("\\"), icon: "edit-clear", symbol: "eraser",
+      group: .format, transaction: clearFormatting),
     paragraph(.body, "Body Text", level: 0, symbol: "text.alignleft"),
     paragraph(.heading1, "Heading 1", level: 1, symbol: "textformat.size.larger"),
     paragraph(.heading2, "Heading 2", level: 2, symbol: "textformat.size"),
@@ -70,6 +82,37 @@ public struct EditorCommand: Sendable, Identifiable {
     paragraph(.heading4, "Heading 4", level: 4, symbol: "4.square"),
     paragraph(.heading5, "Heading 5", level: 5, symbol: "5.square"),
     paragraph(.heading6, "Heading 6", level: 6, symbol: "6.square"),
+    EditorCommand(
+      id: .cycleHeading, title: "Next Heading Level", key: KeyChord("7"), icon: nil,
+      symbol: "arrow.triangle.2.circlepath",
+      group: .paragraph, transaction: cycleHeading),
+    EditorCommand(
+      id: .quote, title: "Quote", key: KeyChord("b", shift: true), icon: "format-indent-more", symbol: "text.quote",
+      group: .paragraph, transaction: toggleQuote),
+    EditorCommand(
+      id: .codeBlock, title: "Code Block", key: KeyChord("c", shift: true), icon: nil, symbol: "curlybraces",
+      group: .paragraph, transaction: toggleCodeBlock),
+    EditorCommand(
+      id: .bulletList, title: "Bulleted List", key: KeyChord("8"), icon: "view-list", symbol: "list.bullet",
+      group: .lists, transaction: { toggleList(.bullets, in: $0) }),
+    EditorCommand(
+      id: .numberedList, title: "Numbered List", key: KeyChord("9"), icon: nil, symbol: "list.number",
+      group: .lists, transaction: { toggleList(.numbers, in: $0) }),
+    EditorCommand(
+      id: .taskList, title: "Task List", key: KeyChord("l", shift: true), icon: "checkbox-checked", symbol: "checklist",
+      group: .lists, transaction: { toggleList(.tasks, in: $0) }),
+    EditorCommand(
+      id: .toggleTask, title: "Task Done", key: KeyChord("l"), icon: "object-select", symbol: "checkmark.square",
+      group: .lists, transaction: toggleTask),
+    EditorCommand(
+      id: .table, title: "Table", key: KeyChord("t", shift: true), icon: "x-office-spreadsheet", symbol: "tablecells",
+      group: .insert, transaction: insertTable),
+    EditorCommand(
+      id: .rule, title: "Horizontal Rule", key: KeyChord("r", shift: true), icon: nil, symbol: "minus", group: .insert,
+      transaction: insertRule),
+    EditorCommand(
+      id: .footnote, title: "Footnote", key: KeyChord("f", alt: true), icon: nil, symbol: "textformat.superscript",
+      group: .insert, transaction: footnote),
     EditorCommand(
       id: .toggleFold, title: "Fold or Unfold", key: KeyChord(".", alt: true), icon: nil, symbol: "chevron.down.square",
       group: .folding, transaction: toggleFold),

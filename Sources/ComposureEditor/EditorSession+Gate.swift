@@ -44,9 +44,9 @@ extension EditorSession: CompositionGateHost {
     let changes: ChangeSet
     switch intent.work {
     case .select, .action, .writing, .folding, .restoreSelection, .writePendingFormats, .smart: return false
-    case .command:
+    case .command, .paste:
       // What is disabled now may have something to do once the composition has ended.
-      guard let transaction = transaction(of: intent) else { return false }
+      guard let transaction = transaction(of: intent), !movesCaret(intent) else { return false }
       changes = transaction.changes
     case .changes, .value, .closeFormats:
       guard let transaction = transaction(of: intent) else { return true }
@@ -87,7 +87,7 @@ extension EditorSession: CompositionGateHost {
         Transaction(
           changes: step.inverse, selection: step.selectionBefore,
           annotations: Annotations(.restoredSelection, history: .takesBack)), permit: permit)
-    case .command, .changes, .value, .writePendingFormats, .closeFormats:
+    case .command, .paste, .changes, .value, .writePendingFormats, .closeFormats:
       guard let transaction = transaction(of: intent) else { return }
       execute(transaction, permit: permit)
     case .smart(let change):
@@ -116,7 +116,16 @@ extension EditorSession: CompositionGateHost {
         if transaction.pendingFormats != nil, intent.target.head != state.selection.head { return nil }
       } else if tracker.composition.isActive {
         transaction.selection = transaction.changes.isEmpty ? transaction.selection : nil
+      } else if state.selection.isCaret, !transaction.changes.isEmpty,
+        transaction.selection == state.selection.mapped(through: transaction.changes)
+      {
+        // A caret that the text takes along must not be set: an input method would take that for a move.
+        transaction.selection = nil
       }
+      return transaction
+    case .paste(let pasted):
+      var transaction = pasting(pasted, in: state.selecting(intent.target))
+      if intent.target != state.selection || tracker.composition.isActive { transaction.selection = nil }
       return transaction
     case .changes(let changes, let annotations):
       return Transaction(changes: changes, annotations: annotations)
@@ -132,6 +141,19 @@ extension EditorSession: CompositionGateHost {
     case .select, .action, .writing, .folding, .restoreSelection:
       return nil
     }
+  }
+
+  /// True for a command that takes the caret where its change alone would not.
+  private func movesCaret(_ intent: Intent) -> Bool {
+    guard intent.target == state.selection else { return false }
+    let transaction: Transaction?
+    switch intent.work {
+    case .command(let command): transaction = command.transaction(state)
+    case .paste(let pasted): transaction = pasting(pasted, in: state)
+    default: return false
+    }
+    guard let transaction, let selection = transaction.selection else { return false }
+    return selection != state.selection.mapped(through: transaction.changes)
   }
 
   private func execute(_ transaction: Transaction, permit: borrowing WritePermit) {

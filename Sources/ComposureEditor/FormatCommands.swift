@@ -1,16 +1,6 @@
 import ComposureMarkdown
 import ComposureText
 
-extension InlineFormat {
-  var inlineKind: InlineKind {
-    switch self {
-    case .strong: .strong
-    case .emphasis: .emphasis
-    case .code: .code
-    }
-  }
-}
-
 /// Switches an inline format on or off: for the selected text, or for what is typed next when nothing is selected.
 ///
 /// Inside an element of the format the element is taken apart; with the caret at its inner end the caret steps out, and
@@ -18,8 +8,9 @@ extension InlineFormat {
 /// reaches over a blank line. Nil in code and where the markers would run together with others.
 public func toggle(_ format: InlineFormat, in state: EditorState) -> Transaction? {
   let selection = state.selection
-  let annotations = Annotations(.command(format.rawValue))
-  guard selection.isCaret else { return toggleSelected(format, in: state, annotations: annotations) }
+  if let reversal = reversal(of: format.rawValue, in: state) { return reversal }
+  guard selection.isCaret else { return toggleSelected(format, in: state) }
+  let annotations = Annotations(.command(format.rawValue), isToggle: true)
   let caret = selection.head
   if state.pendingFormats.continues(at: caret) { return togglePending(format, in: state, annotations: annotations) }
   let covering = selection.range
@@ -54,7 +45,8 @@ private func toggle(
     return move(to: content.upperBound, pending: isOurs ? pending : nil)
   }
   return Transaction(
-    changes: ChangeSet(length: state.text.utf8Count, edits: element.markers.map { .init(range: $0, insert: "") }),
+    changes: ChangeSet(
+      length: state.text.utf8Count, edits: state.markup(of: element).map { .init(range: $0, insert: "") }),
     annotations: annotations)
 }
 
@@ -76,7 +68,7 @@ private func isMarkerNear(_ caret: UTF8Offset, _ format: InlineFormat, in state:
     runLength(before: caret, of: format.marker, in: state.text),
     runLength(after: caret, of: format.marker, in: state.text),
   ]
-  return format == .code ? sides != [0, 0] : sides.contains { $0 + format.marker.utf8.count > 3 }
+  return !sides.allSatisfy(format.allowsMarker(beside:))
 }
 
 /// The number of characters of a marker that stand right before an offset.
@@ -98,25 +90,19 @@ private func togglePending(_ format: InlineFormat, in state: EditorState, annota
   if let closer = pending.closer {
     // Leave the element: what is typed next stands behind it.
     let caret = max(closer.upperBound, state.selection.head)
-    let rest = pending.formats.filter { $0 != format }
-    let next = pending.formats.contains(format) ? rest : rest + [format]
+    let next = pending.formats.toggling(format)
     return Transaction(
       changes: state.noChanges, selection: Selection(caret), pendingFormats: PendingFormats(formats: next, at: caret),
       annotations: annotations)
   }
   if !pending.typed.isEmpty {
     // What was typed so far is written with the formats it was typed with; the change is for what comes next.
-    let rest = pending.formats.filter { $0 != format }
-    let next = pending.formats.contains(format) ? rest : rest + [format]
+    let next = pending.formats.toggling(format)
     return Transaction(
       changes: state.noChanges, pendingFormats: PendingFormats(formats: next, at: state.selection.head),
       deferred: pending, annotations: annotations)
   }
-  if let index = pending.formats.firstIndex(of: format) {
-    pending.formats.remove(at: index)
-  } else {
-    pending.formats.append(format)
-  }
+  pending.formats = pending.formats.toggling(format)
   return Transaction(
     changes: state.noChanges, pendingFormats: pending.formats.isEmpty ? PendingFormats.none : pending,
     annotations: annotations)
@@ -128,7 +114,7 @@ func blockContentStart(_ state: EditorState, of line: TextRange) -> UTF8Offset {
   for block in state.syntax.blocks(in: line.lowerBound..<line.lowerBound) {
     let markers: [TextRange]
     switch block.kind {
-    case .quote, .listItem: markers = block.markers
+    case .quote, .listItem, .footnote: markers = block.markers
     // A closing run of `#` stands behind the text.
     case .atxHeading: markers = Array(block.markers.prefix(1))
     default: markers = []

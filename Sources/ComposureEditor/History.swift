@@ -14,6 +14,8 @@ public struct HistoryStep: Sendable {
   var isTyping: Bool
   var isDeletion: Bool
   var endedAt: Duration
+  /// The command whose step it is, if the command takes itself back when it is given again.
+  var toggle: String?
 
   /// The number of bytes that the step has put into the text.
   var length: Int { inverse.edits.reduce(0) { $0 + $1.range.length } }
@@ -58,6 +60,11 @@ public struct History: Sendable {
     var began: Duration
     var now: Duration
 
+    var toggle: String? {
+      guard annotations.isToggle, case .command(let name) = annotations.userEvent else { return nil }
+      return name
+    }
+
     var isDeletion: Bool { changes.edits.allSatisfy(\.insert.isEmpty) }
   }
 
@@ -88,6 +95,7 @@ public struct History: Sendable {
       last.selectionAfter = edit.selectionAfter
       last.isDeletion = last.isDeletion && edit.isDeletion
       last.endedAt = edit.now
+      last.toggle = nil
       if let id = edit.annotations.compositionID { last.compositionID = id }
       // Nothing is left of a composition that was cancelled, or of a syllable that was taken back jamo by jamo.
       if !last.inverse.isEmpty { undoSteps.append(last) }
@@ -97,7 +105,7 @@ public struct History: Sendable {
           inverse: inverse, selectionBefore: edit.selectionBefore, selectionAfter: edit.selectionAfter,
           event: edit.annotations.userEvent, compositionID: edit.annotations.compositionID, isTyping: policy == .typing,
           isDeletion: edit.isDeletion,
-          endedAt: edit.now))
+          endedAt: edit.now, toggle: edit.toggle))
       // Many at a time, since all others move up.
       if undoSteps.count > Self.limit + Self.limit / 10 { undoSteps.removeFirst(undoSteps.count - Self.limit) }
     }
@@ -165,7 +173,7 @@ public struct History: Sendable {
       HistoryStep(
         inverse: edit.changes.inverted(in: edit.old), selectionBefore: step.selectionBefore,
         selectionAfter: step.selectionAfter, event: step.event, compositionID: nil, isTyping: false, isDeletion: false,
-        endedAt: edit.now))
+        endedAt: edit.now, toggle: step.toggle))
     mustBreak = true
   }
 

@@ -10,6 +10,8 @@ public struct Intent: Sendable {
   public enum Work: Sendable {
     /// Evaluated against the state as it is when it runs.
     case command(EditorCommand)
+    /// Pastes an address over the words that the work is for, as `pasteLink` says when it runs.
+    case paste(String)
     /// A change from elsewhere in coordinates of the text as it is now; mapped through every change until it runs.
     case changes(ChangeSet, Annotations)
     /// A whole value from outside and the value that its writer started from.
@@ -54,6 +56,7 @@ public struct Intent: Sendable {
   public var name: String {
     switch work {
     case .command(let command): "command:\(command.id.rawValue)"
+    case .paste: "paste"
     case .changes: "changes"
     case .value: "value"
     case .select: "select"
@@ -98,7 +101,7 @@ public struct Intent: Sendable {
       work = .closeFormats(formats.mapped(through: changes, isTyped: false))
     case .smart(let change):
       work = .smart(change.mapped(through: changes) ?? SmartChange(changes: ChangeSet(length: changes.lengthAfter)))
-    case .command, .writePendingFormats, .restoreSelection, .action, .writing, .folding:
+    case .command, .paste, .writePendingFormats, .restoreSelection, .action, .writing, .folding:
       break
     }
   }

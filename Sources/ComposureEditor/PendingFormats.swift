@@ -1,21 +1,5 @@
 import ComposureText
 
-/// An inline format that a command can turn on and off.
-public enum InlineFormat: String, Hashable, Sendable, CaseIterable {
-  case strong
-  case emphasis
-  case code
-
-  /// The Markdown marker that opens and closes the format.
-  public var marker: String {
-    switch self {
-    case .strong: "**"
-    case .emphasis: "*"
-    case .code: "`"
-    }
-  }
-}
-
 /// Formats that were switched on at an empty selection, and what has been typed with them so far.
 ///
 /// The markers are written when nothing is composed. They stand around the typed text without the spaces at its
@@ -89,7 +73,7 @@ extension PendingFormats {
 
   /// True for text that begins or ends with a marker of its own.
   fileprivate func isWrittenByHand(_ content: String) -> Bool {
-    let markers = formats.contains(.code) ? (formats == [.code] ? ["`"] : ["`", "*"]) : ["*"]
+    let markers = formats == [.code] ? ["`"] : Set(formats.map { String($0.markerCharacter) }).union(["*"])
     return markers.contains { content.hasPrefix($0) || content.hasSuffix($0) }
   }
 }

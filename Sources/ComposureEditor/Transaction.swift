@@ -41,11 +41,17 @@ public struct Annotations: Hashable, Sendable {
   public var userEvent: UserEvent
   public var compositionID: CompositionID?
   public var history: HistoryPolicy
+  /// True for a command that, given again for the same selection, gives back the bytes that were there before.
+  public var isToggle: Bool
 
-  public init(_ userEvent: UserEvent, compositionID: CompositionID? = nil, history: HistoryPolicy = .newStep) {
+  public init(
+    _ userEvent: UserEvent, compositionID: CompositionID? = nil, history: HistoryPolicy = .newStep,
+    isToggle: Bool = false
+  ) {
     self.userEvent = userEvent
     self.compositionID = compositionID
     self.history = history
+    self.isToggle = isToggle
   }
 }
 

@@ -88,8 +88,8 @@ import ComposureEditor
       let items = editorCommands.filter { $0.group == group }.map { item($0) }
       switch group {
       case .folding where items.isEmpty: break
-      case .paragraph: submenu(of: menu, tr("Paragraph"), items)
-      default: section(of: menu, items)
+      case .history, .folding: section(of: menu, items)
+      default: submenu(of: menu, title(of: group), items)
       }
     }
     let view = ViewActions.menu()
@@ -110,6 +110,8 @@ import ComposureEditor
     case .history: tr("Edit")
     case .format: tr("Format")
     case .paragraph: tr("Paragraph")
+    case .lists: tr("Lists")
+    case .insert: tr("Insert")
     case .folding: tr("Folding")
     }
   }

@@ -7,7 +7,7 @@ extension NoteWindow {
   func addActions() {
     for command in CommandMenu.editorCommands {
       // The state says whether the command's format is at the caret; buttons and the menu show it.
-      let state = isActive(command).flatMap { g_variant_new_boolean($0 ? 1 : 0) }
+      let state = command.isSwitch ? g_variant_new_boolean(0) : nil
       actions[command.id] = CommandMenu.add(command.id.rawValue, state: state, to: shell.window) { [weak self] in
         self?.session.perform(command)
       }
@@ -24,10 +24,10 @@ extension NoteWindow {
     for command in CommandMenu.editorCommands {
       guard let action = actions[command.id] else { continue }
       // While something is composed a command waits for it, so what it can do now says nothing.
-      let isEnabled = session.isComposing || session.transaction(for: command) != nil
+      let isEnabled = session.isComposing || command.isEnabled(in: session.state)
       g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
-      if let isActive = isActive(command) {
-        g_simple_action_set_state(action.opaque, g_variant_new_boolean(isActive ? 1 : 0))
+      if command.isSwitch {
+        g_simple_action_set_state(action.opaque, g_variant_new_boolean(command.isActive(in: session.state) ? 1 : 0))
       }
     }
   }
@@ -36,8 +36,6 @@ extension NoteWindow {
   func enableCommands() {
     for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
   }
-
-  private func isActive(_ command: EditorCommand) -> Bool? { FormatsAtCaret.isActive(command.id, in: session.state) }
 
   func perform(_ command: CommandMenu.WindowCommand) {
     switch command {

@@ -47,7 +47,7 @@ import ComposureText
       guard let self, let session, let pasted else { return }
       // Another syllable may have begun while the other program was asked.
       surface.endComposition()
-      write(pasted, to: session.state.selection.range, Annotations(.paste))
+      session.paste(clean(pasted))
     }
   }
 
@@ -128,10 +128,13 @@ import ComposureText
 
   private func write(_ string: String, to range: TextRange, _ annotations: Annotations) {
     guard let session else { return }
-    // A clipboard may hold NUL, which neither the view nor a C string can.
-    let clean = String(String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
-    let changes = ChangeSet.replacing(
-      range, with: clean.withLineEndings(surface.lineEnding), length: session.state.text.utf8Count)
+    let changes = ChangeSet.replacing(range, with: clean(string), length: session.state.text.utf8Count)
     session.submit(.changes(changes, annotations), endsComposition: false)
+  }
+
+  /// A clipboard may hold NUL, which neither the view nor a C string can, and other line endings.
+  private func clean(_ string: String) -> String {
+    String(String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\0" ? "\u{2400}" : $0 }))
+      .withLineEndings(surface.lineEnding)
   }
 }

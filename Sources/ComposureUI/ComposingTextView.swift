@@ -13,6 +13,8 @@
     func editEnded(_ kind: ComposingTextView.EditKind, isOutermost: Bool)
     /// Backspace was pressed; true when it has been carried out.
     func takesDeletion() -> Bool
+    /// Text is about to be pasted; true when it has been carried out.
+    func takesPaste() -> Bool
     /// The system has called a method that edits; `depth` counts those that it is called inside of.
     func called(_ name: String, text: String?, range: NSRange?, depth: Int, language: String?)
     /// A key of a hardware keyboard went down.
@@ -113,7 +115,10 @@
       bracket(.cut) { super.deleteBackward() }
     }
 
-    override func paste(_ sender: Any?) { bracket(.paste) { super.paste(sender) } }
+    override func paste(_ sender: Any?) {
+      if events?.takesPaste() == true { return }
+      bracket(.paste) { super.paste(sender) }
+    }
 
     // MARK: - Place
 

@@ -15,6 +15,7 @@
       let rows = UIStackView(arrangedSubviews: [
         row(EditorCommand.all.filter { $0.group == .format }),
         row(EditorCommand.all.filter { $0.group == .paragraph }),
+        row(EditorCommand.all.filter { $0.group == .lists || $0.group == .insert }),
       ])
       rows.axis = .vertical
       rows.distribution = .fillEqually

@@ -58,6 +58,10 @@
       CommandMenu(localized("Paragraph")) {
         CommandButtons(document: document, group: .paragraph)
         Divider()
+        CommandButtons(document: document, group: .lists)
+        Divider()
+        CommandButtons(document: document, group: .insert)
+        Divider()
         CommandButtons(document: document, group: .folding)
       }
     }

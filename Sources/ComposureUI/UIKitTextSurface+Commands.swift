@@ -38,44 +38,23 @@
       guard isEditable, let session else { return false }
       let command = EditorCommand.command(command)
       guard isMarkdown || command.group == .history else { return false }
-      return session.isComposing || session.transaction(for: command) != nil
+      return session.isComposing || command.isEnabled(in: session.state)
+    }
+
+    /// An address that is pasted over words makes them a link.
+    func takesPaste() -> Bool {
+      // The pasteboard is looked into only where that may be.
+      guard isEditable, isMarkdown, let session, !session.state.selection.isCaret, !session.isComposing,
+        let pasted = UIPasteboard.general.string, session.pastesLink(pasted)
+      else { return false }
+      session.paste(pasted)
+      return true
     }
 
     /// Whether what is selected, or is typed next, has what a command gives it.
     func isActive(_ command: EditorCommand.ID) -> Bool {
       guard isMarkdown, let state = session?.state else { return false }
-      let (selected, caret) = (state.selection.range, state.selection.head)
-      let line = state.text.range(of: state.text.line(at: selected.lowerBound))
-      let spans = state.syntax.styleSpans(in: line)
-      func has(_ role: StyleRole) -> Bool {
-        if state.pendingFormats.continues(at: caret), state.pendingFormats.formats.contains(where: { $0.role == role })
-        {
-          return true
-        }
-        return spans.contains { span in
-          guard span.role == role else { return false }
-          // What is typed before or behind an element does not belong to it.
-          return selected.isEmpty
-            ? span.range.lowerBound < caret && caret < span.range.upperBound
-            : span.range.lowerBound <= selected.lowerBound && selected.upperBound <= span.range.upperBound
-        }
-      }
-      var level = 0
-      for case .heading(let rank) in spans.map(\.role) { level = rank }
-      switch command {
-      case .bold: return has(.strong)
-      case .italic: return has(.emphasis)
-      case .code: return has(.codeSpan)
-      case .link: return has(.link)
-      case .body: return level == 0
-      case .heading1: return level == 1
-      case .heading2: return level == 2
-      case .heading3: return level == 3
-      case .heading4: return level == 4
-      case .heading5: return level == 5
-      case .heading6: return level == 6
-      default: return false
-      }
+      return EditorCommand.command(command).isActive(in: state)
     }
 
     var keyCommandList: [EditorCommand] {

@@ -98,4 +98,17 @@ import UIKitKeyboards
     bench.event { _ = item("Hide Keyboard", in: bench)?.standInTap() }
     #expect(!bench.view.isFirstResponder)
   }
+
+  @Test func anAddressPastedOverWordsMakesThemALink() {
+    let bench = NoteBench("word 나", caret: 0)
+    bench.select(0, 4)
+    UIPasteboard.general.string = "https://example.org"
+    bench.event { bench.view.paste(nil) }
+    #expect(bench.text == "[word](https://example.org) 나")
+    // Over nothing, and over an address, it is pasted as it is.
+    bench.select(0)
+    bench.event { bench.view.paste(nil) }
+    #expect(bench.text == "https://example.org[word](https://example.org) 나")
+    #expect(bench.broken == [])
+  }
 }
