@@ -1,29 +1,47 @@
 import ComposureEditor
 
-/// Decides when the page scrolls to the caret by itself.
+/// Decides when and where the page scrolls by itself.
 @MainActor final class CaretFollower {
+  /// What is to be seen.
+  enum Aim {
+    case caret
+    /// What was on the screen when the note was open last.
+    case place
+  }
+
   /// In a large text rows are measured for many seconds after a jump, and what is above the caret grows meanwhile.
   private static let measuringTime = Duration.seconds(15)
 
   private let loop: any MainLoop
-  private let scroll: OncePerTurn
+  private let scroll: @MainActor (Aim) -> Void
+  private lazy var turn = OncePerTurn(loop) { [weak self] in
+    guard let self else { return }
+    scroll(aim)
+  }
+  private var aim = Aim.caret
   private var until = Duration.zero
 
-  /// `scroll` brings the caret into sight.
-  init(_ loop: any MainLoop, scroll: @escaping @MainActor () -> Void) {
+  /// `scroll` brings what it is told into sight.
+  init(_ loop: any MainLoop, scroll: @escaping @MainActor (Aim) -> Void) {
     self.loop = loop
-    self.scroll = OncePerTurn(loop, scroll)
+    self.scroll = scroll
   }
 
   /// The writer has typed or moved the caret.
-  func caretMoved() {
+  func caretMoved() { follow(.caret) }
+
+  /// The note was opened again.
+  func placeRestored() { follow(.place) }
+
+  private func follow(_ aim: Aim) {
+    self.aim = aim
     until = loop.now + Self.measuringTime
-    scroll.schedule()
+    turn.schedule()
   }
 
   /// The text has become higher or lower.
   func heightChanged() {
-    if loop.now < until { scroll.schedule() }
+    if loop.now < until { turn.schedule() }
   }
 
   /// All of the text is set in another size. A caret that the writer was looking at stays in sight.

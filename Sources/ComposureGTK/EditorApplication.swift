@@ -118,7 +118,7 @@ import Foundation
       },
       settings: settings,
       makeFile: { [system] in NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
-      spelling: spelling, drafts: drafts,
+      spelling: spelling, drafts: drafts, places: PlaceStore(system: system, folder: folders.state),
       newNote: { [weak self] in self?.show(text: Rope()) },
       openFile: { [weak self] in self?.open(path: $0, from: $1) },
       otherWindow: { [weak self] in self?.window(showing: $0, except: $1) },
@@ -198,7 +198,10 @@ import Foundation
   /// Keeps every draft, then ends: asked for by the session or the system.
   private func terminate() {
     Task { [application, registry, quickEntry] in
-      for window in registry.documents { await window.keepDraft() }
+      for window in registry.documents {
+        window.rememberPlace()
+        await window.keepDraft()
+      }
       await quickEntry.finish()
       g_application_quit(application.of())
     }
@@ -255,6 +258,7 @@ import Foundation
       switch try file.open(path) {
       case .text(let text):
         window = show(text: text, file: file)
+        window.restorePlace()
         window.tellFormat()
       case .whichEncoding(let candidates, _):
         window = show(text: file.preview(as: candidates.first ?? .utf8), file: file)

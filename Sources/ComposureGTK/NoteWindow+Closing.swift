@@ -29,6 +29,7 @@ extension NoteWindow {
   func destroy() {
     isClosing = true
     isDestroyed = true
+    rememberPlace()
     drafts?.forget()
     recorder?.record(.window("closed"))
     watch = nil

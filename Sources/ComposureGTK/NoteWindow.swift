@@ -20,6 +20,7 @@ import ComposureText
     var spelling: SpellingSettings
     /// Nil where drafts cannot be kept.
     var drafts: DraftStore<LinuxFileSystem>?
+    var places: PlaceStore<LinuxFileSystem>
     /// Opens another window with a new note, or shows the file at a path.
     var newNote: @MainActor () -> Void
     var openFile: @MainActor (_ path: String, _ from: NoteWindow) -> Void

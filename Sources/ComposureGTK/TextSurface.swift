@@ -38,7 +38,11 @@ import ComposureText
   private lazy var visibleRangeTurn = OncePerTurn(loop) { [weak self] in self?.followVisibleRange() }
   private lazy var transfer = TextTransfer(self, loop)
   private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
-  private lazy var follower = CaretFollower(loop) { [weak self] in self?.scrollToCaret() }
+  private lazy var follower = CaretFollower(loop) { [weak self] in
+    guard let self else { return }
+    scroller.scroll(to: $0, isComposing: !preedit.isEmpty, isTypewriter: isTypewriter)
+  }
+  private lazy var scroller = PageScroller(view: view, buffer: buffer)
   private lazy var meter = TextMeter(view)
   private let spelling = SpellingMenu()
   private lazy var scrolling = ScrollWatch(view: view, page: page)
@@ -133,6 +137,10 @@ import ComposureText
       (start: scalar($0.range.lowerBound), end: scalar($0.range.upperBound), text: $0.insert)
     }
     cause = .program
+    // A change from elsewhere moves neither the caret nor what the writer looks at.
+    let caretLine = text.range(of: text.line(at: self.selection.head))
+    let isElsewhere = selection == nil && !changes.touches(caretLine)
+    if isElsewhere { scroller.placeTopRow() }
     isWriting = true
     defer { isWriting = false }
     for edit in edits.reversed() {
@@ -146,7 +154,7 @@ import ComposureText
       }
     }
     if let selection { move(to: selection) }
-    follower.caretMoved()
+    if isElsewhere { follower.placeRestored() } else { follower.caretMoved() }
   }
 
   func select(_ selection: Selection, permit: borrowing WritePermit) {
@@ -160,17 +168,13 @@ import ComposureText
     gtk_text_buffer_select_range(buffer.of(), &head, &anchor)
   }
 
-  /// Keeps the caret away from the edges of the window, so that the writer sees where the text goes on. While something
-  /// is composed the page moves only when the caret would be out of sight.
-  private func scrollToCaret() {
-    let caret = gtk_text_buffer_get_insert(buffer.of())
-    if !preedit.isEmpty {
-      gtk_text_view_scroll_to_mark(view.of(), caret, 0, 0, 0, 0)
-    } else if isTypewriter {
-      gtk_text_view_scroll_to_mark(view.of(), caret, 0, 1, 0, 0.5)
-    } else {
-      gtk_text_view_scroll_to_mark(view.of(), caret, 0.12, 0, 0, 0)
-    }
+  /// The beginning of the topmost row on the screen.
+  var top: UTF8Offset { position(Viewport(view: view).topRow) }
+
+  /// Shows the text from the row on that `top` stands in.
+  func show(top: UTF8Offset) {
+    scroller.place(row: Int(scalar(top)))
+    follower.placeRestored()
   }
 
   func style(_ diff: DecorationDiff, permit: borrowing StylePermit) {
@@ -461,21 +465,12 @@ import ComposureText
   /// The position in the text at a place in the view.
   func position(atX x: Double, y: Double) -> UTF8Offset { position(Viewport(view: view).scalar(atX: x, y: y)) }
 
-  /// A position that is kept over edits until it is released.
-  struct Anchor {
-    fileprivate let mark: UnsafeMutablePointer<GtkTextMark>
-  }
-
   /// - Parameter association: where the anchor stays when text is inserted at it.
-  func makeAnchor(at position: UTF8Offset, _ association: Association) -> Anchor {
-    var place = iterator(at: scalar(position))
-    return Anchor(mark: gtk_text_buffer_create_mark(buffer.of(), nil, &place, association == .before ? 1 : 0))
+  func makeAnchor(at position: UTF8Offset, _ association: Association) -> TextAnchor {
+    TextAnchor(buffer: buffer, at: Int(scalar(position)), staysBefore: association == .before)
   }
 
-  func release(_ anchor: Anchor) -> UTF8Offset {
-    defer { gtk_text_buffer_delete_mark(buffer.of(), anchor.mark) }
-    return position(places.offset(of: anchor.mark))
-  }
+  func release(_ anchor: TextAnchor) -> UTF8Offset { position(anchor.release()) }
 
   // MARK: - What is on screen
 

@@ -14,7 +14,7 @@ import ComposureText
   /// Pixels that a press may wander and still be a click.
   private static let threshold = 8.0
   private var press: (x: Double, y: Double)?
-  private var dragged: (start: TextSurface.Anchor, end: TextSurface.Anchor)?
+  private var dragged: (start: TextAnchor, end: TextAnchor)?
 
   init(_ surface: TextSurface, _ loop: any MainLoop) {
     self.surface = surface

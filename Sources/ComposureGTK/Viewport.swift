@@ -2,7 +2,7 @@ import CGTK
 import ComposureEditor
 import ComposureText
 
-/// What of a text view's text is on the screen, and where. It only looks.
+/// What of a text view's text is on the screen, and where. It changes nothing of the text.
 @MainActor struct Viewport {
   let view: Object
 
@@ -39,6 +39,31 @@ import ComposureText
     var place = GtkTextIter()
     gtk_text_view_get_iter_at_location(view.of(), &place, bufferX, bufferY)
     return Int(gtk_text_iter_get_offset(&place))
+  }
+
+  /// Where the topmost row begins, in scalars, that is not above the screen.
+  var topRow: Int {
+    var area = GdkRectangle()
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    guard area.y > 0 else { return 0 }
+    var place = GtkTextIter()
+    gtk_text_view_get_iter_at_location(view.of(), &place, 0, area.y)
+    return rowStart(of: place)
+  }
+
+  /// How many pixels the screen's upper edge is below that of a row.
+  func inset(ofRow row: GtkTextIter) -> Int {
+    var (area, place, row) = (GdkRectangle(), GdkRectangle(), row)
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    gtk_text_view_get_iter_location(view.of(), &row, &place)
+    return Int(area.y - place.y)
+  }
+
+  /// Scrolls so that the screen's upper edge is `inset` pixels below that of a row.
+  func move(row: GtkTextIter, to inset: Int) {
+    let distance = inset - self.inset(ofRow: row)
+    guard distance != 0, let adjustment = gtk_scrollable_get_vadjustment(view.opaque) else { return }
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Double(distance))
   }
 
   /// Where the row begins, in scalars, that a place stands in.

@@ -8,7 +8,7 @@ import Testing
 
   @Test func manyMovesInOneTurnScrollOnce() {
     var scrolls = 0
-    let follower = CaretFollower(loop) { scrolls += 1 }
+    let follower = CaretFollower(loop) { _ in scrolls += 1 }
     follower.caretMoved()
     follower.caretMoved()
     loop.runTurns()
@@ -17,7 +17,7 @@ import Testing
 
   @Test func theCaretStaysInSightWhileRowsAboveItAreMeasured() {
     var scrolls = 0
-    let follower = CaretFollower(loop) { scrolls += 1 }
+    let follower = CaretFollower(loop) { _ in scrolls += 1 }
     follower.heightChanged()
     loop.runTurns()
     #expect(scrolls == 0)
@@ -30,12 +30,25 @@ import Testing
 
   @Test func aWriterWhoScrollsIsNotPulledBack() {
     var scrolls = 0
-    let follower = CaretFollower(loop) { scrolls += 1 }
+    let follower = CaretFollower(loop) { _ in scrolls += 1 }
     follower.caretMoved()
     loop.runTurns()
     follower.scrolledAway()
     follower.heightChanged()
     loop.runTurns()
     #expect(scrolls == 1)
+  }
+
+  @Test func aPlaceIsKeptInSightUntilTheWriterTypes() {
+    var aims: [CaretFollower.Aim] = []
+    let follower = CaretFollower(loop) { aims.append($0) }
+    follower.caretMoved()
+    follower.placeRestored()
+    loop.runTurns()
+    follower.heightChanged()
+    loop.runTurns()
+    follower.caretMoved()
+    loop.runTurns()
+    #expect(aims == [.place, .place, .caret])
   }
 }

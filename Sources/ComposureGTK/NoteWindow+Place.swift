@@ -1,0 +1,22 @@
+import ComposureNotes
+import ComposureText
+
+/// The caret and the part on the screen, which are where they were when a note is opened again.
+extension NoteWindow {
+  func restorePlace() {
+    guard let path = file.path, let place = services.places.place(in: path) else { return }
+    let text = session.state.text
+    let offset = { text.graphemeStart(atOrBefore: text.floorScalar(UTF8Offset(min(max($0, 0), text.utf8Count)))) }
+    session.submit(.select(Selection(anchor: offset(place.anchor), head: offset(place.head))), endsComposition: false)
+    let top = offset(place.top)
+    session.performAction("show place") { [weak self] in self?.surface.show(top: top) }
+  }
+
+  func rememberPlace() {
+    // What is shown while a question is open is a guess at the text.
+    guard let path = file.path, !isAwaitingEncoding else { return }
+    let selection = session.state.selection
+    services.places.remember(
+      NotePlace(anchor: selection.anchor.value, head: selection.head.value, top: surface.top.value), in: path)
+  }
+}
