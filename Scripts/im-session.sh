@@ -35,8 +35,8 @@ if [ "$framework" = wayland ]; then
   packages="$packages sway grim python3"
   tools="$tools sway grim python3"
 else
-  packages="$packages xvfb xdotool openbox x11-utils x11-xkb-utils imagemagick"
-  tools="$tools Xvfb openbox xdotool setxkbmap xprop import"
+  packages="$packages xvfb xdotool xclip openbox x11-utils x11-xkb-utils imagemagick"
+  tools="$tools Xvfb openbox xdotool xclip setxkbmap xprop import"
 fi
 if [ "$framework" = wayland ]; then
   packages="$packages fcitx5 fcitx5-hangul"

@@ -106,6 +106,13 @@ public final class InputMethodSession: Sendable {
     }
   }
 
+  /// Waits until X's primary selection is `text`.
+  public func waitForPrimarySelection(_ text: String) async throws {
+    try await poll("the primary selection \(text)") {
+      try await run("xclip", "-o", "-selection", "primary", mayFail: true) == text
+    }
+  }
+
   /// Writes a picture of the whole screen as PNG.
   public func screenshot(to file: URL) async throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
