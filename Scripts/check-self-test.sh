@@ -145,6 +145,31 @@ expect fails check-house.sh "a stand-in that is not only on Linux"
 
 offends check-house.sh docs/COMPOSITION-CASES.md '| 1 | a case | `thereIsNoSuchTest` |'
 
+# texts {passes|fails} LINE-OF-SWIFT ENTRIES-OF-A-CATALOGUE
+texts() {
+  fresh
+  echo "$2" >>"$tree/Sources/ComposureGTK/Window.swift"
+  printf 'msgid ""\nmsgstr "Language: ko\\n"\n\n%b\n' "$3" >"$tree/ko.po"
+  if (cd "$tree" && "$scripts/messages.py" extract >all.pot && "$scripts/messages.py" check all.pot ko.po) >/dev/null 2>&1
+  then result=passes; else result=fails; fi
+  [ "$result" = "$1" ] && return
+  echo "messages.py $result on $2 with $3" >&2
+  status=1
+}
+entry='msgid "Open {name}…"\nmsgstr'
+texts passes 'tr("Open {name}…", ["name": name])' "$entry \"{name} 열기…\""
+texts passes 'trn("{n} word", "{n} words", count)' 'msgid "{n} word"\nmsgid_plural "{n} words"\nmsgstr[0] "{n}단어"'
+texts fails 'trn("{n} word", "{n} words", count)' 'msgid "{n} word"\nmsgid_plural "{n} words"\nmsgstr[0] ""'
+texts fails 'tr("Open {name}…", ["name": name])' ""
+texts fails 'tr("Open {name}…", ["name": name])' "$entry \"\""
+texts fails 'tr("Open {name}…", ["name": name])' "$entry \"{file} 열기…\""
+texts fails 'tr("Open {name}…", ["name": name])' "$entry \"{name} 열기\""
+texts fails 'tr("Open {name}…", ["name": name])' "#, fuzzy\n$entry \"{name} 열기…\""
+texts fails 'tr("Open {name}…", ["name": name])' "$entry \"{name} 열기…\"\n\nmsgid \"Close\"\nmsgstr \"닫기\""
+texts fails 'tr("Open {name}…", ["name": name])' "$entry \"{name} 열기…\"\n\n#~ msgid \"Close\"\n#~ msgstr \"닫기\""
+texts fails 'tr("Open \(name)…")' "$entry \"{name} 열기…\""
+texts fails 'tr(title)' "$entry \"{name} 열기…\""
+
 fresh
 sed -i '/Invariant: values/d' "$tree/ARCHITECTURE.md"
 expect fails check-house.sh "a directory without an invariant"

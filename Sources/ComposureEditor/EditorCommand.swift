@@ -122,8 +122,9 @@ public struct EditorCommand: Sendable, Identifiable {
     EditorCommand(
       id: .unfoldAll, title: "Unfold All", key: nil, icon: nil, symbol: "rectangle.expand.vertical", group: .folding,
       transaction: unfoldAll),
-    foldLevel(.foldLevel1, 1), foldLevel(.foldLevel2, 2), foldLevel(.foldLevel3, 3), foldLevel(.foldLevel4, 4),
-    foldLevel(.foldLevel5, 5), foldLevel(.foldLevel6, 6),
+    foldLevel(.foldLevel1, "Fold to Level 1", 1), foldLevel(.foldLevel2, "Fold to Level 2", 2),
+    foldLevel(.foldLevel3, "Fold to Level 3", 3), foldLevel(.foldLevel4, "Fold to Level 4", 4),
+    foldLevel(.foldLevel5, "Fold to Level 5", 5), foldLevel(.foldLevel6, "Fold to Level 6", 6),
   ]
 
   /// The commands that a platform has, in the same order.
@@ -137,9 +138,9 @@ public struct EditorCommand: Sendable, Identifiable {
     all.first { $0.id == id }!
   }
 
-  private static func foldLevel(_ id: ID, _ level: Int) -> EditorCommand {
+  private static func foldLevel(_ id: ID, _ title: String, _ level: Int) -> EditorCommand {
     EditorCommand(
-      id: id, title: "Fold to Level \(level)", key: nil, icon: nil, symbol: "\(level).circle", group: .folding,
+      id: id, title: title, key: nil, icon: nil, symbol: "\(level).circle", group: .folding,
       transaction: { fold(toLevel: level, in: $0) })
   }
 
