@@ -58,6 +58,26 @@ func measure(_ source: String) throws {
   try report("open", bytes: bytes, unit: "ms", opened)
   try report("memory", bytes: bytes, unit: "MB", [Double(residentMemory() - before) / 1e6])
 
+  // The whole text, for a word that is there often, and for one that is half typed; as a thread of its own does it.
+  for (name, query) in [("find a word", "written"), ("find a half-typed word", "편집ㄱ")] {
+    guard let search = TextSearch(SearchQuery(query)) else { continue }
+    let text = session.state.text
+    var found = 0
+    let times = (0..<5).map { _ in microseconds { found = search.matches(in: text).count } / 1_000 }
+    precondition(found > 0)
+    try report("\(name) in \(bytes / 1_000_000) MB", bytes: bytes, unit: "ms", times)
+  }
+  // What each letter in the find bar takes of the main thread.
+  var looked: [Double] = []
+  for _ in 0..<20 {
+    for query in ["ㅎ", "하", "한", "한ㄱ", "한그", "한글"] {
+      looked.append(microseconds { session.find(SearchQuery(query)) })
+      loop.runTurns()
+    }
+  }
+  session.find(nil)
+  try report("letter in the find bar, on the main thread", bytes: bytes, unit: "µs", looked)
+
   // Letters typed at the ends of lines in the middle of the screen, a hundred a line, as a writer would.
   let letters = Array("가나다라 마바사 ")
   var followed: [Double] = []

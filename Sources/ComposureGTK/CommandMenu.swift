@@ -11,6 +11,9 @@ import ComposureEditor
     case print
     case copyHTML = "copy-html"
     case openLink = "open-link"
+    case find, replace
+    case findNext = "find-next"
+    case findPrevious = "find-previous"
     case close, quit
     case outline
     case formatPanel = "format-panel"
@@ -26,6 +29,10 @@ import ComposureEditor
       case .print: tr("Print…")
       case .copyHTML: tr("Copy as HTML")
       case .openLink: tr("Open Link or Check Task")
+      case .find: tr("Find…")
+      case .replace: tr("Find and Replace…")
+      case .findNext: tr("Find Next")
+      case .findPrevious: tr("Find Previous")
       case .close: tr("Close")
       case .quit: tr("Quit")
       case .outline: tr("Outline")
@@ -44,6 +51,10 @@ import ComposureEditor
       case .print: "<Control>p"
       case .copyHTML: "<Control><Shift>c"
       case .openLink: "<Control>Return"
+      case .find: "<Control>f"
+      case .replace: "<Control>h"
+      case .findNext: "<Control>g"
+      case .findPrevious: "<Control><Shift>g"
       case .close: "<Control>w"
       case .quit: "<Control>q"
       case .outline: "F9"
@@ -84,6 +95,7 @@ import ComposureEditor
     let menu = object(g_menu_new())
     section(of: menu, [.new, .open].map { item($0) } + [item(.quickEntry)])
     section(of: menu, [.save, .saveAs, .export, .print, .copyHTML].map { item($0) })
+    section(of: menu, [.find, .replace].map { item($0) })
     for group in EditorCommand.Group.allCases {
       let items = editorCommands.filter { $0.group == group }.map { item($0) }
       switch group {

@@ -47,6 +47,7 @@ extension NoteWindow {
     case .print: session.performAction("print") { [weak self] in self?.printNote() }
     case .copyHTML: session.performAction("copy-html") { [weak self] in self?.copyAsHTML() }
     case .openLink: session.performAction("open-link") { [weak self] in self?.openLinkAtCaret() }
+    case .find, .replace, .findNext, .findPrevious: finder.perform(command)
     case .close: close()
     case .quit: services.closeAll()
     case .outline: toggleOutline()

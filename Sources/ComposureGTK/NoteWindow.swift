@@ -33,6 +33,7 @@ import ComposureText
 
   let services: Services
   let shell: WindowShell
+  let finder: FindController
   private(set) var file: File
   private(set) var surface: TextSurface
   private(set) var session: EditorSession
@@ -62,6 +63,7 @@ import ComposureText
     let menu = CommandMenu.model()
     shell = WindowShell(application: services.application, page: surface.page, menu: menu)
     g_object_unref(menu)
+    finder = FindController(shell, loop: services.loop)
     shell.mayClose = { [weak self] in
       self?.close()
       return false
@@ -99,6 +101,7 @@ import ComposureText
     session.onEdit = { [weak self] _, _ in self?.enableCommands() }
     if let recorder { record(to: recorder) }
     services.spelling.apply(to: session)
+    finder.attach(session)
     turnEnded()
   }
 
@@ -147,6 +150,7 @@ import ComposureText
     }
     followCommands()
     surface.lineEnding = file.format.lineEnding
+    finder.turnEnded()
     watchFile()
     scheduleCount()
     followDraft()

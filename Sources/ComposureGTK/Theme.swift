@@ -134,8 +134,9 @@ struct Theme: Equatable, Sendable {
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
-      textview.composure-page > text > selection { background: \(palette.selection); }
+      textview.composure-page > text > selection { background: \(palette.selection); color: \(palette.text); }
       window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
+      .composure-find { padding: 2px 12px 8px 12px; }
       .composure-bar { padding: 2px 6px 4px 6px; }
       .composure-bar button { min-width: 26px; min-height: 26px; padding: 2px 4px; color: \(palette.dim); }
       .composure-bar button:checked { color: \(palette.accent); background: \(palette.codeBackground); }

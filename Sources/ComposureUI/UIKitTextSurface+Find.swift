@@ -24,25 +24,12 @@
     private func sections(_ bar: UIFindInteraction, in session: EditorSession) -> [TextRange] {
       let hidden = session.state.folds.hidden
       guard !hidden.isEmpty, let count = bar.activeFindSession?.resultCount, count > 0 else { return [] }
-      let text = session.state.text
-      guard let query = bar.searchText, !query.isEmpty, occurrences(of: query, in: text.string) == count else {
+      guard let query = bar.searchText, let search = TextSearch(SearchQuery(query, isHalfTyped: false)) else {
         return hidden
       }
-      return hidden.filter { occurrences(of: query, in: text.string(in: $0)) > 0 }
-    }
-
-    private func occurrences(of query: String, in text: String) -> Int {
-      let text = text as NSString
-      var count = 0
-      var start = 0
-      while start < text.length {
-        let rest = NSRange(location: start, length: text.length - start)
-        let match = text.range(of: query, options: [.caseInsensitive, .diacriticInsensitive], range: rest)
-        guard match.location != NSNotFound, match.length > 0 else { break }
-        count += 1
-        start = NSMaxRange(match)
-      }
-      return count
+      let matches = search.matches(in: session.state.text)
+      guard matches.count == count else { return hidden }
+      return hidden.filter { part in matches.contains { $0.overlaps(part) } }
     }
   }
 #endif

@@ -45,7 +45,10 @@ final class TestSurface: EditorSurface {
     session.followSelection(selection, cause: .program)
   }
 
-  func style(_ diff: DecorationDiff, permit: borrowing StylePermit) { diffs.append(diff) }
+  func style(_ diff: DecorationDiff, permit: borrowing StylePermit) {
+    precondition(diff.added.allSatisfy { $0.range.upperBound <= text.end }, "A span reaches beyond the text.")
+    diffs.append(diff)
+  }
 
   func endComposition() {
     log.append("endComposition")

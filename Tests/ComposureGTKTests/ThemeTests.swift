@@ -46,6 +46,9 @@ import Testing
       #expect(contrast(colour, palette.sidebar) >= 4.5, "\(colour) beside the page")
     }
     #expect(contrast(palette.text, alarm) >= 4.5)
+    for ground in [palette.match, palette.currentMatch] {
+      #expect(contrast(palette.strong, ground) >= 4.5, "what was found on \(ground)")
+    }
   }
 
   @Test(arguments: themes) func everyRoleHasAColourOfThePalette(_ theme: Theme) {
@@ -53,7 +56,7 @@ import Testing
     let known = [palette.text, palette.strong, palette.quote, palette.accent, palette.dim, palette.faded]
     for role in Self.roles {
       if let colour = theme.style(for: role).colour { #expect(known.contains(colour), "\(role)") }
-      let grounds = [palette.codeBackground, palette.highlight]
+      let grounds = [palette.codeBackground, palette.highlight, palette.match, palette.currentMatch]
       if let ground = theme.style(for: role).background { #expect(grounds.contains(ground), "\(role)") }
     }
   }

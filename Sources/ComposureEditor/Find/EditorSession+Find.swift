@@ -81,7 +81,13 @@ extension EditorSession {
 
   /// Follows a change of the text.
   func followFind(_ changes: ChangeSet) {
-    guard state.find != nil, !finding.isReplacingAll else { return }
+    guard state.find != nil else { return }
+    if finding.isReplacingAll {
+      // Nothing may be drawn where they were.
+      state.find?.take(SearchResult())
+      state.find?.isComplete = false
+      return
+    }
     state.find?.follow(changes)
     guard finding.task == nil, !finding.isScheduled, let search = finding.searcher?.ofLines else {
       return searchAgain()
