@@ -173,6 +173,8 @@ daemon bus dbus-daemon --nofork --nopidfile --config-file="$directory/bus.conf" 
 until_true "the message bus" test -s "$directory/address"
 DBUS_SESSION_BUS_ADDRESS=$(head -n 1 "$directory/address")
 export DBUS_SESSION_BUS_ADDRESS
+# For the tests that read a program as a screen reader does; the others have GTK_A11Y=none.
+if [ -x /usr/libexec/at-spi-bus-launcher ]; then daemon accessibility /usr/libexec/at-spi-bus-launcher; fi
 
 if [ "$framework" != ibus ]; then
   frontends=wayland

@@ -16,6 +16,20 @@ extension EditorSession {
   /// True while a transaction of the session's own is written: the text is then between two states.
   public var isWriting: Bool { running != nil }
 
+  /// The caret is taken away from what is composed beside the text, which the platform is about to forget: it is written
+  /// where it stands, as soon as nothing is composed any more.
+  public func keepComposition() {
+    guard case .marked(let at, let provisional, inStorage: false) = tracker.composition, !provisional.isEmpty else {
+      return
+    }
+    let annotations = Annotations(.keyboard, compositionID: tracker.id, history: .typing)
+    // Like a commit, it leaves nothing to be given back.
+    (uncommitted, compositionOverSelection) = (nil, nil)
+    submit(
+      .changes(ChangeSet.replacing(at..<at, with: provisional, length: state.text.utf8Count), annotations),
+      endsComposition: false)
+  }
+
   /// Reads the platform's state again: for events after which an end of a composition may have gone unnoticed.
   public func recheckComposition() {
     rereadComposition()

@@ -92,6 +92,7 @@ import Foundation
   private func start() {
     guard services == nil else { return }
     bridgeMainQueue()
+    AccessibleNames.follow()
     do {
       drafts = try DraftStore(system: system, folder: folders.drafts)
     } catch {

@@ -11,6 +11,10 @@ import CGTK
     gtk_text_view_get_type(), "ComposureTextView", guint(MemoryLayout<GtkTextViewClass>.size),
     { viewClass, _ in
       let widgetClass = viewClass?.assumingMemoryBound(to: GtkWidgetClass.self)
+      viewClass?.assumingMemoryBound(to: GtkTextViewClass.self).pointee.create_buffer = { _ in
+        let address = MainActor.assumeIsolated { UInt(bitPattern: OrderedBuffer.make()) }
+        return UnsafeMutablePointer(bitPattern: address)
+      }
       for (name, _) in EditorTextView.actions {
         gtk_widget_class_install_action(widgetClass, name, nil) { widget, name, _ in
           let meant = EditorTextView.actions.first { $0.0 == String(cString: name!) }
@@ -26,6 +30,7 @@ import CGTK
 
   static func make() -> Object {
     let view = object(g_object_new_with_properties(type, 0, nil, nil))
+    AccessibleNames.set(tr("Text of the Note"), of: view)
     let enable: @MainActor () -> Void = {
       guard let window = gtk_widget_get_root(view.of()) else { return }
       for (name, action) in actions {

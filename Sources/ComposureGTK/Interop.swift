@@ -43,6 +43,8 @@ struct SignalArguments {
   let count: Int
 
   func string(_ index: Int) -> String { g_value_get_string(values + index).map { String(cString: $0) } ?? "" }
+  /// The string as GLib holds it, for as long as the emission lasts.
+  func cString(_ index: Int) -> UnsafePointer<CChar>? { g_value_get_string(values + index) }
   /// The first bytes of a string that may go on.
   func string(_ index: Int, length: Int) -> String {
     let bytes = UnsafeRawBufferPointer(start: g_value_get_string(values + index), count: length)

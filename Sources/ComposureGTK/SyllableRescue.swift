@@ -51,6 +51,14 @@ import ComposureEditor
     written = composed
   }
 
+  /// Another program moves the caret, and the text view is about to make the input method forget what it composes. Who
+  /// moves it holds a place in the text, so nothing may be written at once.
+  func caretTaken(from session: EditorSession?) {
+    guard !composed.isEmpty else { return }
+    ended(composed)
+    session?.keepComposition()
+  }
+
   /// Whether text that the input method commits has been written already; true once.
   func wasWritten(_ text: String) -> Bool {
     guard let held = written, held.utf8.elementsEqual(text.utf8) else { return false }

@@ -267,6 +267,8 @@ import ComposureText
       insertionStart = Int(gtk_text_iter_get_offset(arguments.boxed(1)!.of()))
       if !isWriting { mend(arguments) }
     }
+    OrderedBuffer.insertFirst(in: buffer)
+    ForeignCaretMoves.follow(buffer) { [weak self] in self.map { $0.rescue.caretTaken(from: $0.session) } }
     connect(buffer, "insert-text", after: true) { [weak self] arguments in
       self?.followInsertion(end: arguments.boxed(1)!.of())
     }
@@ -324,7 +326,7 @@ import ComposureText
     InputEvents.addKeys(to: view) { [weak self] name, modifiers, isButtonDown in
       self?.cause = .keyboard
       self?.rescue.keyPressed(name)
-      if name == "Menu" || name == "F10" { self?.prepareMenu(at: nil) }
+      if name == "Menu" || name == "F10" { self.map { $0.spelling.prepare(for: $0.session, at: $0.selection.head) } }
       if !isButtonDown { self?.pointerButtonUp() }
       self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
     }
@@ -400,7 +402,7 @@ import ComposureText
       endComposition()
       // The other buttons drag nothing, and the menu that one opens takes its release.
       guard isPrimary else {
-        prepareMenu(at: position(atX: x, y: y))
+        spelling.prepare(for: session, at: position(atX: x, y: y))
         break
       }
       session?.followPointerButton(isDown: true)
@@ -414,9 +416,6 @@ import ComposureText
     }
     return false
   }
-
-  /// The context menu may open, at a place of the text or at the caret.
-  private func prepareMenu(at place: UTF8Offset?) { spelling.prepare(for: session, at: place ?? selection.head) }
 
   /// Drags `source` out of the view.
   func drag(_ source: String, _ ended: @escaping SourceClipboard.DragEnd) {

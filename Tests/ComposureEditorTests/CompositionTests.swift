@@ -5,6 +5,30 @@ import Testing
 
 @MainActor
 @Suite struct CompositionTests {
+  @Test func aSyllableThatTheCaretIsTakenFromIsWrittenWhereItStood() {
+    let surface = TestSurface("앞 뒤", caret: 3)
+    surface.compose("한")
+    surface.loop.runTurns()
+    surface.session.keepComposition()
+    surface.place(.zero, cause: .program)
+    surface.loop.runTurns()
+    #expect(surface.lost == ["한"])
+    #expect(drawn(surface) == "|앞한 뒤")
+    surface.type("가")
+    #expect(drawn(surface) == "가|앞한 뒤")
+  }
+
+  @Test func aSyllableOverASelectionThatTheCaretIsTakenFromTakesItsPlace() {
+    let surface = TestSurface("앞 뒤")
+    surface.select(Selection(anchor: UTF8Offset(0), head: UTF8Offset(3)))
+    surface.compose("한")
+    surface.loop.runTurns()
+    surface.session.keepComposition()
+    surface.place(UTF8Offset(4), cause: .program)
+    surface.loop.runTurns()
+    #expect(drawn(surface) == "한 뒤|")
+  }
+
   @Test(arguments: [SurfaceTraits.gtk, .gtkIBus])
   func aSyllableThatStandsOpenForLongBelongsToItsWord(traits: SurfaceTraits) {
     let surface = TestSurface(traits: traits)

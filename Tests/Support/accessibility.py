@@ -3,6 +3,7 @@
 
 accessibility.py PID tree      every widget that is shown: role, name, description, states, depth
 accessibility.py PID text      the text view: its text, caret, and the attributes of each run
+accessibility.py PID caret N   moves the caret to a position
 accessibility.py PID listen    READY, then each change of the text and each move of the caret, until standard input closes
 """
 
@@ -114,6 +115,8 @@ def main():
         tree(root)
     elif what == "text":
         text(root)
+    elif what == "caret":
+        Atspi.Text.set_caret_offset(text_view(root), int(sys.argv[3]))
     elif what == "listen":
         listen(root, pid)
     else:

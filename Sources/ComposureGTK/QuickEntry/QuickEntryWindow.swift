@@ -45,6 +45,7 @@ import ComposureText
     build(asksForPlace: asksForPlace || !keptEntry.place.isEmpty)
     addActions()
     follow()
+    services.spelling.apply(to: session)
   }
 
   func present() {
