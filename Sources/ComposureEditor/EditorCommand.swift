@@ -47,6 +47,9 @@ public struct EditorCommand: Sendable, Identifiable {
   public let transaction: @Sendable (EditorState) -> Transaction?
 
   /// Every command, in the order of menus and documentation.
+  ///
+  /// Keys of commands that are given while one writes are without Shift: a program takes its own keys before the input
+  /// method sees them, and Fcitx 5 reads Ctrl and Shift without another key as the wish to change the input method.
   public static let all: [EditorCommand] = [
     EditorCommand(
       id: .undo, title: "Undo", key: KeyChord("z"), icon: "edit-undo", symbol: "arrow.uturn.backward",
@@ -61,10 +64,10 @@ public struct EditorCommand: Sendable, Identifiable {
       id: .italic, title: "Italic", key: KeyChord("i"), icon: "format-text-italic", symbol: "italic", group: .format,
       transaction: { toggle(.emphasis, in: $0) }),
     EditorCommand(
-      id: .strikethrough, title: "Strikethrough", key: KeyChord("x", shift: true), icon: "format-text-strikethrough",
+      id: .strikethrough, title: "Strikethrough", key: KeyChord("d"), icon: "format-text-strikethrough",
       symbol: "strikethrough", group: .format, transaction: { toggle(.strikethrough, in: $0) }),
     EditorCommand(
-      id: .highlight, title: "Highlight", key: KeyChord("h", shift: true), icon: nil, symbol: "highlighter",
+      id: .highlight, title: "Highlight", key: KeyChord("u"), icon: nil, symbol: "highlighter",
       group: .format, transaction: { toggle(.highlight, in: $0) }),
     EditorCommand(
       id: .code, title: "Code", key: KeyChord("e"), icon: nil, symbol: "chevron.left.forwardslash.chevron.right",
@@ -87,10 +90,10 @@ public struct EditorCommand: Sendable, Identifiable {
       symbol: "arrow.triangle.2.circlepath",
       group: .paragraph, transaction: cycleHeading),
     EditorCommand(
-      id: .quote, title: "Quote", key: KeyChord("b", shift: true), icon: "format-indent-more", symbol: "text.quote",
+      id: .quote, title: "Quote", key: KeyChord("'"), icon: "format-indent-more", symbol: "text.quote",
       group: .paragraph, transaction: toggleQuote),
     EditorCommand(
-      id: .codeBlock, title: "Code Block", key: KeyChord("c", shift: true), icon: nil, symbol: "curlybraces",
+      id: .codeBlock, title: "Code Block", key: KeyChord("e", alt: true), icon: nil, symbol: "curlybraces",
       group: .paragraph, transaction: toggleCodeBlock),
     EditorCommand(
       id: .bulletList, title: "Bulleted List", key: KeyChord("8"), icon: "view-list", symbol: "list.bullet",
@@ -99,16 +102,16 @@ public struct EditorCommand: Sendable, Identifiable {
       id: .numberedList, title: "Numbered List", key: KeyChord("9"), icon: nil, symbol: "list.number",
       group: .lists, transaction: { toggleList(.numbers, in: $0) }),
     EditorCommand(
-      id: .taskList, title: "Task List", key: KeyChord("l", shift: true), icon: "checkbox-checked", symbol: "checklist",
+      id: .taskList, title: "Task List", key: KeyChord("8", alt: true), icon: "checkbox-checked", symbol: "checklist",
       group: .lists, transaction: { toggleList(.tasks, in: $0) }),
     EditorCommand(
       id: .toggleTask, title: "Task Done", key: KeyChord("l"), icon: "object-select", symbol: "checkmark.square",
       group: .lists, transaction: toggleTask),
     EditorCommand(
-      id: .table, title: "Table", key: KeyChord("t", shift: true), icon: "x-office-spreadsheet", symbol: "tablecells",
+      id: .table, title: "Table", key: KeyChord("g", alt: true), icon: "x-office-spreadsheet", symbol: "tablecells",
       group: .insert, transaction: insertTable),
     EditorCommand(
-      id: .rule, title: "Horizontal Rule", key: KeyChord("r", shift: true), icon: nil, symbol: "minus", group: .insert,
+      id: .rule, title: "Horizontal Rule", key: KeyChord("r", alt: true), icon: nil, symbol: "minus", group: .insert,
       transaction: insertRule),
     EditorCommand(
       id: .footnote, title: "Footnote", key: KeyChord("f", alt: true), icon: nil, symbol: "textformat.superscript",

@@ -22,8 +22,8 @@ extension RealInput {
     @Test(
       "A format switched on mid-syllable is for what is composed next", arguments: frameworks,
       [
-        (key: "ctrl+shift+h", command: "highlight", marker: "=="),
-        (key: "ctrl+shift+x", command: "strikethrough", marker: "~~"), (key: "ctrl+b", command: "bold", marker: "**"),
+        (key: "ctrl+u", command: "highlight", marker: "=="),
+        (key: "ctrl+d", command: "strikethrough", marker: "~~"), (key: "ctrl+b", command: "bold", marker: "**"),
       ])
     func pending(
       _ framework: InputMethodSession.Framework, _ format: (key: String, command: String, marker: String)
@@ -43,9 +43,9 @@ extension RealInput {
       "A paragraph that is given another form mid-syllable keeps the syllable, and gets its form back",
       arguments: frameworks,
       [
-        (key: "ctrl+shift+b", command: "quote", marker: "> "), (key: "ctrl+8", command: "bulletList", marker: "- "),
+        (key: "ctrl+apostrophe", command: "quote", marker: "> "), (key: "ctrl+8", command: "bulletList", marker: "- "),
         (key: "ctrl+9", command: "numberedList", marker: "1. "),
-        (key: "ctrl+shift+l", command: "taskList", marker: "- [ ] "),
+        (key: "ctrl+alt+8", command: "taskList", marker: "- [ ] "),
         (key: "ctrl+7", command: "cycleHeading", marker: "# "),
       ])
     func paragraph(
