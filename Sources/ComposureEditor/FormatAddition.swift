@@ -122,9 +122,7 @@ private func ends(
     runLength(before: range.lowerBound, of: marker, in: state.text),
     runLength(after: range.upperBound, of: marker, in: state.text))
   guard format == .code else {
-    let inside = max(
-      runLength(after: content.lowerBound, of: marker, in: state.text),
-      runLength(before: content.upperBound, of: marker, in: state.text))
+    let inside = insideRun(marker, of: content, without: markers, in: state)
     return format.allowsMarker(beside: outside + inside) ? (marker, marker) : nil
   }
   guard outside == 0 else { return nil }
@@ -136,6 +134,25 @@ private func ends(
   }
   code += state.text.string(in: position..<content.upperBound)
   return codeMarkers(around: code)
+}
+
+/// The longest run of a marker's characters at the ends of a content from which other markers are taken away.
+private func insideRun(
+  _ marker: String, of content: TextRange, without markers: [TextRange], in state: EditorState
+) -> Int {
+  let character = marker.utf8.first
+  func run(_ offsets: some Sequence<Int>) -> Int {
+    var length = 0
+    for value in offsets {
+      let offset = UTF8Offset(value)
+      if markers.contains(where: { $0.contains(offset) }) { continue }
+      guard state.text.byte(at: offset) == character else { break }
+      length += 1
+    }
+    return length
+  }
+  let offsets = content.lowerBound.value..<content.upperBound.value
+  return max(run(offsets), run(offsets.reversed()))
 }
 
 /// The markers that make a text code: more backticks than stand together in it.

@@ -27,32 +27,68 @@ struct FormatPlan {
   /// - Returns: nil when nothing can be done.
   init?(_ units: [FormatUnit], _ format: InlineFormat, isOn: Bool, in state: EditorState) {
     var next = [Int](repeating: 0, count: units.count)
-    while true {
-      let chosen = units.indices.map { next[$0] < units[$0].candidates.count ? units[$0].candidates[next[$0]] : nil }
+    func candidate(_ unit: Int) -> FormatCandidate? {
+      next[unit] < units[unit].candidates.count ? units[unit].candidates[next[unit]] : nil
+    }
+    var found: (changes: ChangeSet, chosen: [FormatCandidate?])?
+    while found == nil {
+      let chosen = units.indices.map(candidate)
       let active = units.indices.filter { chosen[$0] != nil }
-      guard let first = active.first, let last = active.last else { return nil }
+      guard !active.isEmpty else { break }
       if let late = Self.overlapping(chosen) {
         next[late] += 1
         continue
       }
-      let edits = chosen.compactMap { $0 }.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
-      let changes = ChangeSet(length: state.text.utf8Count, edits: edits)
-      let lines =
-        units[first].lines
-        .lowerBound...active.reduce(units[last].lines.upperBound) {
-          max($0, units[$1].lines.upperBound)
-        }
-      let wrong = Self.wrongLines(
-        lines, after: changes, format, isOn: isOn, on: chosen.compactMap { $0 }.flatMap(\.target), in: state)
-      if wrong.isEmpty {
-        self.changes = changes
-        self.chosen = chosen
-        return
+      let trial = Self.trying(chosen, units, format, isOn: isOn, in: state)
+      if trial.wrong.isEmpty {
+        found = (trial.changes, chosen)
+        break
       }
-      let failed = active.filter { unit in wrong.contains { units[unit].lines.contains($0) } }
-      guard !failed.isEmpty else { return nil }
+      // Most often the markers of a line are wrong for that line; now and then they pair with those of another.
+      let own = active.filter { unit in
+        trial.wrong.contains { line in chosen[unit]?.target.contains { state.lines(of: $0).contains(line) } == true }
+      }
+      let failed = own.isEmpty ? active.filter { unit in trial.wrong.contains { units[unit].lines.contains($0) } } : own
+      guard !failed.isEmpty else { break }
       for unit in failed { next[unit] += 1 }
     }
+    var chosen = found?.chosen ?? units.map { _ in nil }
+    var changes = found?.changes ?? state.noChanges
+    // One that has failed beside another may do without it.
+    for unit in units.indices.filter({ chosen[$0] == nil }).prefix(Self.retries) {
+      for candidate in units[unit].candidates {
+        var more = chosen
+        more[unit] = candidate
+        guard Self.overlapping(more) == nil else { continue }
+        let trial = Self.trying(more, units, format, isOn: isOn, in: state)
+        guard trial.wrong.isEmpty else { continue }
+        (chosen, changes) = (more, trial.changes)
+        break
+      }
+    }
+    guard chosen.contains(where: { $0 != nil }) else { return nil }
+    self.changes = changes
+    self.chosen = chosen
+  }
+
+  /// How many units are tried once more by themselves.
+  private static let retries = 8
+
+  /// The change that candidates come down to, and the lines that would not read as they should.
+  private static func trying(
+    _ chosen: [FormatCandidate?], _ units: [FormatUnit], _ format: InlineFormat, isOn: Bool, in state: EditorState
+  ) -> (changes: ChangeSet, wrong: [LineIndex]) {
+    let active = units.indices.filter { chosen[$0] != nil }
+    let candidates = chosen.compactMap { $0 }
+    let edits = candidates.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let changes = ChangeSet(length: state.text.utf8Count, edits: edits)
+    guard let first = active.map({ units[$0].lines.lowerBound }).min(),
+      let last = active.map({ units[$0].lines.upperBound }).max()
+    else { return (changes, []) }
+    return (
+      changes,
+      wrongLines(first...last, after: changes, format, isOn: isOn, on: candidates.flatMap(\.target), in: state)
+    )
   }
 
   /// The first unit whose edits do not come after those of the units before it.
