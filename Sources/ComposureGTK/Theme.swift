@@ -128,7 +128,7 @@ struct Theme: Equatable, Sendable {
     return """
       window.composure, window.composure headerbar { background: \(palette.page); color: \(palette.text); }
       window.composure headerbar { box-shadow: none; border: none; }
-      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
+      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-find, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
       window.composure headerbar .subtitle { color: \(palette.dim); opacity: 1; }
       window.composure headerbar:backdrop { background: \(palette.page); }
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);

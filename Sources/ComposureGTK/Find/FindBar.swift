@@ -7,6 +7,7 @@ import CGTK
   let field = ComposingField()
   let replacementField = ComposingField()
   private let count: Object
+  private let problem: Object
   private let replacementRow: Object
   private var replaceButtons: [Object] = []
 
@@ -26,7 +27,6 @@ import CGTK
     gtk_widget_set_visible(widget.of(), 0)
 
     count = object(gtk_label_new(nil))
-    gtk_label_set_ellipsize(count.opaque, PANGO_ELLIPSIZE_END)
     gtk_widget_add_css_class(count.of(), "dim-label")
     gtk_widget_add_css_class(count.of(), "numeric")
     let choices = object(gtk_menu_button_new())
@@ -44,6 +44,13 @@ import CGTK
         field.entry, count, Self.actionButton("go-up-symbolic", tr("Find Previous"), "win.find-previous"),
         Self.actionButton("go-down-symbolic", tr("Find Next"), "win.find-next"), choices, close,
       ], to: Self.row(in: widget))
+
+    problem = object(gtk_label_new(nil))
+    gtk_label_set_wrap(problem.opaque, 1)
+    gtk_label_set_xalign(problem.opaque, 0)
+    gtk_widget_add_css_class(problem.of(), "error")
+    gtk_widget_set_visible(problem.of(), 0)
+    gtk_box_append(widget.of(), problem.of())
 
     replacementRow = Self.row(in: widget)
     replaceButtons = [(tr("Replace"), "win.replace-match"), (tr("Replace All"), "win.replace-all")].map {
@@ -73,11 +80,12 @@ import CGTK
     set { gtk_widget_set_visible(replacementRow.of(), newValue ? 1 : 0) }
   }
 
-  /// Shows how much was found, or why nothing was.
-  func setCount(_ text: String, isProblem: Bool) {
+  /// Shows how much was found and, below the field, why nothing could be looked for.
+  func setCount(_ text: String, isNothing: Bool, problem message: String?) {
     gtk_label_set_text(count.opaque, text)
-    gtk_widget_set_tooltip_text(count.of(), text)
-    if isProblem {
+    gtk_label_set_text(problem.opaque, message ?? "")
+    gtk_widget_set_visible(problem.of(), message == nil ? 0 : 1)
+    if isNothing {
       gtk_widget_add_css_class(field.entry.of(), "error")
     } else {
       gtk_widget_remove_css_class(field.entry.of(), "error")
@@ -147,7 +155,7 @@ import CGTK
   private static func prepare(_ field: ComposingField, _ name: String, icon: String) {
     gtk_entry_set_placeholder_text(field.entry.of(), name)
     gtk_entry_set_icon_from_icon_name(field.entry.of(), GTK_ENTRY_ICON_PRIMARY, icon)
-    gtk_editable_set_width_chars(field.entry.opaque, 6)
+    gtk_editable_set_width_chars(field.entry.opaque, 4)
     gtk_widget_set_hexpand(field.entry.of(), 1)
   }
 

@@ -172,10 +172,11 @@ import ComposureText
       g_simple_action_set_enabled(action.opaque, bar.showsReplacement && find?.matches.isEmpty == false ? 1 : 0)
     }
     let text = count(find, index)
-    let now = (query: find?.query.text ?? "", count: text)
+    let problem = find?.problem?.message
+    let now = (query: find?.query.text ?? "", count: problem ?? text)
     guard told == nil || told! != now else { return }
     told = now
-    bar.setCount(text, isProblem: find?.isComplete == true && find?.matches.isEmpty == true)
+    bar.setCount(text, isNothing: find?.isComplete == true && find?.matches.isEmpty == true, problem: problem)
     if let find, find.isComplete {
       session.onTrace?(.window("found \(index.map { $0 + 1 } ?? 0)/\(find.matches.count) \(find.query.text)"))
     }
@@ -183,7 +184,7 @@ import ComposureText
 
   private func count(_ find: FindState?, _ index: Int?) -> String {
     guard let find else { return "" }
-    if let problem = find.problem { return problem.message }
+    if find.problem != nil { return "" }
     guard find.isComplete else { return "…" }
     if find.matches.isEmpty { return tr("No matches") }
     let count = grouped(find.matches.count)
