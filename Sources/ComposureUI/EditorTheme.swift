@@ -52,7 +52,8 @@
           color = secondary
         case .strikethrough: isStruck = true
         case .highlight, .found: background = highlight
-        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task, .unfocused: color = secondary
+        case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task, .unfocused:
+          color = secondary
         case .link: color = link
         case .quote(let depth):
           color = secondary

@@ -42,6 +42,7 @@
     // What observers depend on: they are told that something has changed, and read it from the session.
     private var edits = 0
     private var turns = 0
+    private var outlines = 0
     /// The document whose view has the keyboard.
     static weak var focused: NoteDocument?
 
@@ -75,6 +76,8 @@
       session.onTurn = { [weak self] in
         self?.turns += 1
         self?.formatting?.update()
+        // Nothing scrolls under a syllable.
+        if let self, !session.isComposing { surface.typewriter.center() }
       }
       if surface.isMarkdown { formatting = FormattingControls(self) }
     }
@@ -119,8 +122,14 @@
       return selected.isEmpty ? nil : TextCounts(session.state.syntax, in: selected)
     }
 
-    /// The headings of the text, once somebody follows them; see `OutlineKeeper`.
-    public var outline: OutlineKeeper { session.outline }
+    /// The headings of the text, once somebody follows them.
+    var outline: OutlineKeeper { session.outline }
+
+    /// Lets whoever is being evaluated depend on the headings.
+    func followOutline() {
+      _ = outlines
+      if outline.onChange == nil { outline.onChange = { [weak self] in self?.outlines += 1 } }
+    }
 
     /// Moves the caret to a place and shows it, unfolding what hides it.
     public func jump(to offset: UTF8Offset) { session.jump(to: offset) }

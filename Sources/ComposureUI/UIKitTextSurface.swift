@@ -38,6 +38,7 @@
     var surroundings = Surroundings() { didSet { if surroundings != oldValue { rearrange() } } }
 
     private var view: ComposingTextView?
+    let typewriter = Typewriter()
     private let display = MarkupDisplay()
     private let loop: any MainLoop
     private let undoManager = HistoryUndoManager()
@@ -91,6 +92,7 @@
       view.textStorage.delegate = self
       if isMarkdown { display.attach(to: view.textLayoutManager) }
       self.view = view
+      typewriter.view = view
       view.layoutPlaceholder()
       observers = systemObservers()
       session?.restyleAll()

@@ -17,6 +17,9 @@
   /// How long most adults take to read a text.
   public typealias ReadingTime = ComposureEditor.ReadingTime
 
+  /// Which part of the text stands out while the rest steps back.
+  public typealias FocusMode = ComposureEditor.FocusMode
+
   /// What the editor may make of what is typed, each with its switch.
   public typealias SmartTyping = ComposureEditor.SmartTyping
 

@@ -1,4 +1,5 @@
 import ComposureEditor
+import ComposureUI
 import Foundation
 import SwiftUI
 import Testing
@@ -58,7 +59,67 @@ import UIKitKeyboards
     #expect(bench.text.bytes == "Lunch".bytes)
   }
 
+  // MARK: Beside the text
+
+  @Test func theOutlineGoesToAHeadingMidSyllableAndCloses() async throws {
+    let bench = try AppBench(["a.md": "# 하나\n\n글\n\n# 둘\n\n끝"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("하나")
+    bench.focus()
+    bench.host.event { bench.view.standInSelect(NSRange(location: bench.text.utf16.count, length: 0)) }
+    let keyboard = KoreanKeyboard(bench.view)
+    keyboard.press("ㅎ")
+    keyboard.press("ㅏ")
+    bench.turn()
+    let button = try #require(bench.host.first(kind: "Button", label: "Outline"))
+    #expect(bench.host.tap(button))
+    bench.turn()
+    #expect(bench.text == "# 하나\n\n글\n\n# 둘\n\n끝하")
+    #expect(bench.host.tap("둘"))
+    bench.turn()
+    #expect(bench.host.first(kind: "popover") == nil)
+    #expect(bench.view.selectedRange == NSRange(location: 11, length: 0))
+    #expect(bench.broken == [])
+  }
+
+  @Test func theCountsOpenAllThatIsCounted() async throws {
+    let bench = try AppBench(["a.md": "# 제목\n\n**한국어** 글. 둘째 글."])
+    defer { bench.close() }
+    bench.host.event { bench.model.settings.showsCounts = true }
+    try await bench.list()
+    try bench.choose("제목")
+    #expect(bench.host.tap("14 characters, 5 words"))
+    bench.turn()
+    let popover = try #require(bench.host.first(kind: "popover"))
+    let texts = popover.all.compactMap(\.label)
+    for (title, value) in [("Words", "5"), ("Sentences", "3"), ("Paragraphs", "2"), ("Reading Time", "1 min")] {
+      let index = try #require(texts.firstIndex(of: title), "\(texts)")
+      #expect(texts[index + 1] == value, "\(title)")
+    }
+  }
+
   // MARK: Settings
+
+  @Test func whatIsChosenInTheSettingsHoldsForTheOpenNoteAndTheNext() async throws {
+    let bench = try AppBench(["a.md": "글", "b.md": "둘"])
+    defer { bench.close() }
+    try await bench.list()
+    try bench.choose("글")
+    bench.host.event { bench.model.sheet = .settings }
+    #expect(bench.host.tap("Typographic Quotes"))
+    #expect(bench.host.tap("Tasks from [] and Space"))
+    #expect(bench.host.tap("Caret Stays in the Middle"))
+    #expect(bench.host.tap("Sentence"))
+    bench.turn()
+    func chosen() -> (SmartTyping, FocusMode, Bool)? {
+      bench.model.open.map { ($0.document.smartTyping, $0.document.focusMode, $0.document.isTypewriter) }
+    }
+    #expect(chosen()! == ([.pairs, .quotes], .sentence, true))
+    bench.host.event { bench.model.sheet = nil }
+    try bench.choose("둘")
+    #expect(chosen()! == ([.pairs, .quotes], .sentence, true))
+  }
 
   @Test func aTextSizeThatIsChosenMidSyllableWaitsForTheSyllable() async throws {
     let bench = try AppBench(["a.md": "글 "])

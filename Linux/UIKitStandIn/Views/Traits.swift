@@ -78,3 +78,12 @@ public enum StandInSettings {
   /// A keyboard is attached, so that no keyboard and no input view is seen on the screen.
   @MainActor public static var hasHardwareKeyboard = false
 }
+
+/// developer.apple.com/documentation/uikit/uiaccessibility
+@MainActor
+public enum UIAccessibility {
+  /// developer.apple.com/documentation/uikit/uiaccessibility/isreducemotionenabled
+  public static var isReduceMotionEnabled: Bool { standInReducesMotion }
+  /// Test-side: what the user has chosen.
+  public static var standInReducesMotion = false
+}

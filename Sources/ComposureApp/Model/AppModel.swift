@@ -176,7 +176,9 @@
 
     private func makeNote(_ stored: StoredNote?, scope: FileScope? = nil) -> OpenNote {
       OpenNote(stored, store: store, loop: loop, scope: scope) { text in
-        NoteDocument(text: text, theme: settings.theme, loop: loop)
+        let document = NoteDocument(text: text, theme: settings.theme, loop: loop)
+        settings.apply(to: document)
+        return document
       }
     }
 
@@ -200,7 +202,7 @@
     }
 
     /// What was chosen in the settings reaches the open note. While a syllable is composed it waits.
-    func applySettings() { open?.document.theme = settings.theme }
+    func applySettings() { if let document = open?.document { settings.apply(to: document) } }
 
     // MARK: - Around
 

@@ -31,11 +31,17 @@
     var asksForPlace: Bool { didSet { keep(asksForPlace, .asksForPlace) } }
     /// Characters and words are counted under the text.
     var showsCounts: Bool { didSet { keep(showsCounts, .showsCounts) } }
+    /// What the editor makes of what is typed.
+    var smartTyping: SmartTyping { didSet { keep(smartTyping.rawValue, .smartTyping) } }
+    /// What stands out while the rest steps back.
+    var focusMode: FocusMode { didSet { keep(focusMode.rawValue, .focusMode) } }
+    /// The line of the caret stays in the middle.
+    var isTypewriter: Bool { didSet { keep(isTypewriter, .isTypewriter) } }
 
     @ObservationIgnored private let defaults: UserDefaults
 
     private enum Key: String {
-      case textScale, appearance, hasLargeHeadings, asksForPlace, showsCounts
+      case textScale, appearance, hasLargeHeadings, asksForPlace, showsCounts, smartTyping, focusMode, isTypewriter
     }
 
     init(defaults: UserDefaults = .standard) {
@@ -49,9 +55,27 @@
       hasLargeHeadings = value(.hasLargeHeadings, true)
       asksForPlace = value(.asksForPlace, true)
       showsCounts = value(.showsCounts, false)
+      smartTyping = SmartTyping(rawValue: value(.smartTyping, SmartTyping.standard.rawValue))
+      focusMode = FocusMode(rawValue: value(.focusMode, "")) ?? .off
+      isTypewriter = value(.isTypewriter, false)
+    }
+
+    /// True for one kind of smart typing.
+    func isOn(_ kind: SmartTyping) -> Bool { smartTyping.contains(kind) }
+
+    func set(_ kind: SmartTyping, _ isOn: Bool) {
+      if isOn { smartTyping.insert(kind) } else { smartTyping.remove(kind) }
     }
 
     private func keep(_ value: Any, _ key: Key) { defaults.set(value, forKey: key.rawValue) }
+
+    /// Shows and edits a note as chosen.
+    func apply(to document: NoteDocument) {
+      document.theme = theme
+      document.smartTyping = smartTyping
+      document.focusMode = focusMode
+      document.isTypewriter = isTypewriter
+    }
 
     /// What notes look like.
     var theme: EditorTheme {

@@ -20,6 +20,9 @@
     /// True when the text cannot be saved where it is, and a copy of it can.
     private(set) var needsCopy = false
 
+    /// The list of headings is on the screen.
+    var showsOutline = false
+
     /// Called when the file was written or moved.
     @ObservationIgnored var onSaved: (@MainActor () -> Void)?
 

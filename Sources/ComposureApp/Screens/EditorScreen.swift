@@ -8,19 +8,34 @@
   /// The note that is open.
   struct EditorScreen: View {
     let model: AppModel
-    let note: OpenNote
+    @Bindable var note: OpenNote
+    @State private var showsStatistics = false
 
     var body: some View {
       VStack(spacing: 0) {
         if let notice = note.notice { NoticeBar(notice: notice, note: note) }
         NoteEditor(document: note.document)
-        if model.settings.showsCounts { CountsBar(document: note.document) }
+        if model.settings.showsCounts {
+          Button {
+            showsStatistics = true
+          } label: {
+            CountsBar(document: note.document)
+          }
+          .buttonStyle(.plain)
+          .popover(isPresented: $showsStatistics) { StatisticsList(document: note.document) }
+        }
       }
       .navigationTitle(note.title)
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItemGroup(placement: .topBarTrailing) {
           Button(localized("Format"), systemImage: "textformat") { note.document.toggleFormattingPanel() }
+          Button(localized("Outline"), systemImage: "list.bullet.indent") {
+            note.document.whenSettled("outline") { note.showsOutline = true }
+          }
+          .popover(isPresented: $note.showsOutline) {
+            OutlineList(document: note.document) { note.showsOutline = false }.frame(minWidth: 280, minHeight: 320)
+          }
           Button(localized("Find"), systemImage: "doc.text.magnifyingglass") { note.document.find() }
           Button(localized("Fold or Unfold"), systemImage: "chevron.up.chevron.down") { note.document.toggleFold() }
             .disabled(!note.document.canFold)
@@ -57,12 +72,12 @@
     }
   }
 
-  /// How much has been written.
+  /// How much has been written, or is selected.
   struct CountsBar: View {
     let document: NoteDocument
 
     var body: some View {
-      let counts = document.counts
+      let counts = document.selectedCounts ?? document.counts
       Text(
         LocalizableText("{0} characters, {1} words", counts.characters.formatted(), counts.words.formatted()).local
       )

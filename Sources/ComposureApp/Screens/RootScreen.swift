@@ -43,6 +43,9 @@
       .onChange(of: model.open?.id) { _, id in column = id == nil ? .sidebar : .detail }
       .onChange(of: model.isSearching) { _, isSearching in if isSearching { column = .sidebar } }
       .onChange(of: model.settings.theme) { _, _ in model.applySettings() }
+      .onChange(of: model.settings.smartTyping) { _, _ in model.applySettings() }
+      .onChange(of: model.settings.focusMode) { _, _ in model.applySettings() }
+      .onChange(of: model.settings.isTypewriter) { _, _ in model.applySettings() }
     }
   }
 

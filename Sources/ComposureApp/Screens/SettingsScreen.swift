@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import ComposureUI
   import Foundation
   import SwiftUI
 
@@ -31,6 +32,17 @@
           Section(localized("Writing")) {
             Toggle(localized("Count Characters and Words"), isOn: $settings.showsCounts)
             Toggle(localized("Ask Where in Quick Entry"), isOn: $settings.asksForPlace)
+            Toggle(localized("Caret Stays in the Middle"), isOn: $settings.isTypewriter)
+            Picker(localized("Focus"), selection: $settings.focusMode) {
+              ForEach(FocusMode.allCases, id: \.self) { Text($0.title).tag($0) }
+            }
+          }
+          Section(localized("Smart Typing")) {
+            ForEach(SmartTyping.choices, id: \.kind.rawValue) { choice in
+              Toggle(
+                choice.title,
+                isOn: Binding(get: { settings.isOn(choice.kind) }, set: { settings.set(choice.kind, $0) }))
+            }
           }
           Section(localized("Sync")) { SyncLabel(status: model.syncStatus) }
           Section(localized("About")) {
@@ -55,5 +67,25 @@
 
     private static let version =
       Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "0.1.0"
+  }
+
+  extension FocusMode {
+    fileprivate var title: String {
+      switch self {
+      case .off: localized("Off")
+      case .sentence: localized("Sentence")
+      case .paragraph: localized("Paragraph")
+      }
+    }
+  }
+
+  extension SmartTyping {
+    fileprivate static var choices: [(kind: SmartTyping, title: String)] {
+      [
+        (.pairs, localized("Brackets and Quotes in Pairs")), (.quotes, localized("Typographic Quotes")),
+        (.dashes, localized("Dashes from Hyphens")), (.ellipsis, localized("Ellipsis from Dots")),
+        (.shortcuts, localized("Tasks from [] and Space")),
+      ]
+    }
   }
 #endif
