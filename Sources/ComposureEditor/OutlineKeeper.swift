@@ -48,8 +48,11 @@ public final class OutlineKeeper: EditObserver {
     return String(title.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Moves the caret to a heading and unfolds what hides it.
-  public func jump(to item: OutlineItem) { session.jump(to: item.title.lowerBound) }
+  /// Moves the caret to a heading and unfolds what hides it. The item is one of `outline` as it is; a syllable may have
+  /// been written since the last turn.
+  public func jump(to item: OutlineItem) {
+    session.jump(to: waiting.reduce(item.title.lowerBound) { $1.changes.map($0, .after) })
+  }
 
   private func finish(_ outline: Outline) {
     self.outline = outline

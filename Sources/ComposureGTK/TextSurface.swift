@@ -17,6 +17,7 @@ import ComposureText
 
   private let view: Object
   private let buffer: Object
+  private var look: PageLook { PageLook(view: view, page: page) }
   private var places: BufferPlaces { BufferPlaces(buffer: buffer) }
   private let tags: TagSet
   private let loop: any MainLoop
@@ -75,16 +76,13 @@ import ComposureText
   func setTheme(_ theme: Theme) {
     meter = TextMeter(view)
     tags.apply(theme)
-    gtk_widget_add_css_class(view.of(), "composure-page")
-    gtk_text_view_set_wrap_mode(view.of(), GTK_WRAP_WORD_CHAR)
-    for (property, pixels) in theme.pageMetrics { set(view, property, pixels) }
-    for property in ["maximum-size", "tightening-threshold"] { set(page, property, theme.columnWidth) }
+    look.apply(theme)
     let ground = CodeGround(view: view, theme: theme)
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
       ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
     }
-    setVerticalMargins()
+    look.setMargins(theme, isTypewriter: isTypewriter)
     // What is composed has its looks from when it was last told.
     if !preedit.isEmpty { Preedit.redraw() }
     follower.looksChanged()
@@ -94,17 +92,9 @@ import ComposureText
   var isTypewriter = false {
     didSet {
       guard isTypewriter != oldValue else { return }
-      setVerticalMargins()
+      look.setMargins(tags.theme, isTypewriter: isTypewriter)
       follower.caretMoved()
     }
-  }
-
-  /// In the middle there must be room for the first line and for the last.
-  private func setVerticalMargins() {
-    let half = isTypewriter ? max(0, Viewport(view: view).height / 2 - 2 * tags.theme.leading) : 0
-    let (top, bottom) = (max(Theme.topMargin, half), max(Theme.bottomMargin, half))
-    if Int(gtk_text_view_get_top_margin(view.of())) != top { set(view, "top-margin", top) }
-    if Int(gtk_text_view_get_bottom_margin(view.of())) != bottom { set(view, "bottom-margin", bottom) }
   }
 
   /// A text that cannot be edited can still be read, selected and copied.
@@ -476,8 +466,9 @@ import ComposureText
   private func connectScrolling() {
     scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
     scrolling.heightChanged = { [weak self] in
-      self?.follower.heightChanged()
-      if self?.isTypewriter == true { self?.setVerticalMargins() }
+      guard let self else { return }
+      follower.heightChanged()
+      if isTypewriter { look.setMargins(tags.theme, isTypewriter: true) }
     }
     scrolling.scrolledAway = { [weak self] in self?.follower.scrolledAway() }
   }

@@ -128,14 +128,15 @@ struct Theme: Equatable, Sendable {
     return """
       window.composure, window.composure headerbar { background: \(palette.page); color: \(palette.text); }
       window.composure headerbar { box-shadow: none; border: none; }
-      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-find, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
+      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-find, .composure-panel, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
       window.composure headerbar .subtitle { color: \(palette.dim); opacity: 1; }
       window.composure headerbar:backdrop { background: \(palette.page); }
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); color: \(palette.text); }
-      window.composure undershoot.top { background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
+      window.composure undershoot.top { box-shadow: none; background-color: transparent; background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
+      window.composure undershoot.bottom { box-shadow: none; background: none; }
       .composure-find { padding: 2px 12px 8px 12px; }
       .composure-bar { padding: 2px 6px 4px 6px; }
       .composure-bar button { min-width: 26px; min-height: 26px; padding: 2px 4px; color: \(palette.dim); }

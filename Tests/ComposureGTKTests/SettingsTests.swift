@@ -13,14 +13,9 @@ import Testing
     let schemas = folder.appendingPathComponent("schemas")
     if !FileManager.default.fileExists(atPath: schemas.path) {
       try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
-      let compiler = Process()
-      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/glib-compile-schemas")
-      compiler.arguments = [
-        "--strict", "--targetdir", schemas.path, Repository.root.appendingPathComponent("data").path,
-      ]
-      try compiler.run()
-      compiler.waitUntilExit()
-      try #require(compiler.terminationStatus == 0)
+      // What Foundation waits on would be inherited by the daemons of a session that starts at the same time.
+      let data = Repository.root.appendingPathComponent("data").path
+      try #require(system("/usr/bin/glib-compile-schemas --strict --targetdir '\(schemas.path)' '\(data)'") == 0)
     }
     return Settings(schemaFolder: schemas.path, keyFile: folder.appendingPathComponent("keys").path)
   }

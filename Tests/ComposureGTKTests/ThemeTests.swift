@@ -46,6 +46,10 @@ import Testing
       #expect(contrast(colour, palette.sidebar) >= 4.5, "\(colour) beside the page")
     }
     #expect(contrast(palette.text, alarm) >= 4.5)
+    // What was found has its own colour on its own ground.
+    for ground in [palette.match, palette.currentMatch] {
+      #expect(contrast(palette.strong, ground) >= 4.5, "\(ground)")
+    }
     for ground in [palette.match, palette.currentMatch] {
       #expect(contrast(palette.strong, ground) >= 4.5, "what was found on \(ground)")
     }

@@ -27,12 +27,15 @@ import CGTK
     for child in [popoverButton, panelButton, commands, trailing] { gtk_box_append(widget.of(), child.of()) }
 
     let popover = object(gtk_popover_new())
-    let panel = FormatPanel.make(in: application) { gtk_popover_popdown(popover.of()) }
-    gtk_widget_set_size_request(panel.of(), 440, -1)
+    let panel = FormatPanel.make(in: application, columns: 3) { gtk_popover_popdown(popover.of()) }
+    gtk_widget_set_size_request(panel.of(), 480, -1)
     gtk_popover_set_child(popover.of(), panel.of())
     gtk_menu_button_set_popover(popoverButton.opaque, popover.of())
     connect(popover, "closed") { [weak self] _ in self?.closed() }
-    gtk_revealer_set_child(self.panel.opaque, FormatPanel.make(in: application) {}.of())
+    let keyboard = FormatPanel.make(in: application, columns: 2) {}
+    gtk_scrolled_window_set_min_content_height(keyboard.opaque, FormatPanel.height)
+    gtk_widget_add_css_class(keyboard.of(), "composure-narrow-panel")
+    gtk_revealer_set_child(self.panel.opaque, keyboard.of())
     connect(panelButton, "toggled") { [weak self] _ in self?.panelToggled() }
     setNarrow(false)
   }

@@ -9,7 +9,10 @@ import ComposureEditor
     CommandMenu.editorCommands.filter { $0.group != .history && $0.group != .folding }
   }
 
-  static func make(in application: Object, chosen: @escaping @MainActor () -> Void) -> Object {
+  /// At most so many pixels, as a phone's keyboard.
+  static let height: Int32 = 300
+
+  static func make(in application: Object, columns: Int, chosen: @escaping @MainActor () -> Void) -> Object {
     let groups = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
     gtk_widget_add_css_class(groups.of(), "composure-panel")
     for group in EditorCommand.Group.allCases {
@@ -19,24 +22,24 @@ import ComposureEditor
       gtk_label_set_xalign(title.opaque, 0)
       gtk_widget_add_css_class(title.of(), "heading")
       gtk_box_append(groups.of(), title.of())
-      gtk_box_append(groups.of(), grid(of: commands, in: application, chosen: chosen).of())
+      gtk_box_append(groups.of(), grid(of: commands, in: application, columns: columns, chosen: chosen).of())
     }
     let scroller = object(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
-    gtk_scrolled_window_set_max_content_height(scroller.opaque, 320)
+    gtk_scrolled_window_set_max_content_height(scroller.opaque, Self.height)
     gtk_scrolled_window_set_child(scroller.opaque, groups.of())
     return scroller
   }
 
   private static func grid(
-    of commands: [EditorCommand], in application: Object, chosen: @escaping @MainActor () -> Void
+    of commands: [EditorCommand], in application: Object, columns: Int, chosen: @escaping @MainActor () -> Void
   ) -> Object {
     let grid = object(gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(grid.opaque, GTK_SELECTION_NONE)
     gtk_flow_box_set_homogeneous(grid.opaque, 1)
-    gtk_flow_box_set_min_children_per_line(grid.opaque, 2)
-    gtk_flow_box_set_max_children_per_line(grid.opaque, 3)
+    gtk_flow_box_set_min_children_per_line(grid.opaque, guint(columns))
+    gtk_flow_box_set_max_children_per_line(grid.opaque, guint(columns))
     for command in commands {
       let button = CommandButton.forPanel(command, in: application)
       connect(button, "clicked", after: true) { _ in chosen() }

@@ -48,6 +48,8 @@ import CGTK
     connect(factory, "bind") { [weak self] arguments in
       guard let self, let item = arguments.object(1), let button = gtk_list_item_get_child(item.opaque) else { return }
       shown[item] = Object(button)
+      // The keys stay with the text.
+      if let cell = gtk_widget_get_parent(button) { gtk_widget_set_focus_on_click(cell, 0) }
       fill(item)
     }
     connect(factory, "unbind") { [weak self] arguments in if let item = arguments.object(1) { self?.shown[item] = nil }
@@ -73,7 +75,8 @@ import CGTK
     let index = Int(gtk_list_item_get_position(item.opaque))
     guard let row = row(index), let label = gtk_button_get_child(button.of()) else { return }
     gtk_label_set_text(Object(label).opaque, row.title)
-    gtk_widget_set_tooltip_text(button.of(), row.title)
+    // What is short is read in the row itself.
+    gtk_widget_set_tooltip_text(button.of(), row.title.count > 16 ? row.title : nil)
     gtk_widget_set_margin_start(label, Int32(14 * (row.level - 1)))
     if index == current {
       gtk_widget_add_css_class(button.of(), "current")
