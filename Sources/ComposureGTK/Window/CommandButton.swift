@@ -48,7 +48,8 @@ import ComposureEditor
   /// For commands that no icon theme has an icon for.
   private static let letters = [
     "highlight": "==", "code": "</>", "body": "¶", "heading1": "H1", "heading2": "H2", "heading3": "H3",
-    "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H…", "quote": "❝", "codeBlock": "{ }",
+    "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H+", "numberedList": "1.", "quote": "❝",
+    "codeBlock": "{ }",
     "taskList": "☐", "toggleTask": "☑", "table": "⊞", "rule": "—", "footnote": "[1]",
   ]
 }

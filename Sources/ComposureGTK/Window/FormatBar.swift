@@ -28,7 +28,8 @@ import CGTK
 
     let popover = object(gtk_popover_new())
     let panel = FormatPanel.make(in: application, columns: 3) { gtk_popover_popdown(popover.of()) }
-    gtk_widget_set_size_request(panel.of(), 480, -1)
+    gtk_widget_set_size_request(panel.of(), 580, -1)
+    gtk_scrolled_window_set_max_content_height(panel.opaque, 2 * FormatPanel.height)
     gtk_popover_set_child(popover.of(), panel.of())
     gtk_menu_button_set_popover(popoverButton.opaque, popover.of())
     connect(popover, "closed") { [weak self] _ in self?.closed() }

@@ -9,7 +9,7 @@ import ComposureEditor
     CommandMenu.editorCommands.filter { $0.group != .history && $0.group != .folding }
   }
 
-  /// At most so many pixels, as a phone's keyboard.
+  /// As high as a phone's keyboard, in pixels; a popover may be higher.
   static let height: Int32 = 300
 
   static func make(in application: Object, columns: Int, chosen: @escaping @MainActor () -> Void) -> Object {
