@@ -184,7 +184,7 @@ import Testing
     var edits = 0
     editor.session.onEdit = { _, _ in edits += 1 }
     #expect(try await replaceAll(editor, SearchQuery("나", isHalfTyped: false), "너머") == 400)
-    #expect(edits <= EditorSession.editLimit)
+    #expect(edits <= 200)
     #expect(sameBytes(drawn(editor), before.replacing("나", with: "너머")))
     editor.perform(.undo)
     #expect(sameBytes(editor.string, text))
