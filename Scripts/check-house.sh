@@ -133,11 +133,23 @@ done
 found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples Apps --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 
-# A table of cases names tests that exist.
-if [ -f docs/COMPOSITION-CASES.md ]; then
+# Tables of cases name tests that exist: `aTest`, or `Suite.aTest`, whose suite stands in the same file.
+test_exists() {
+  local files
+  files=$(grep -rlE "func ${1##*.}\(" Tests --include='*.swift' 2>/dev/null)
+  [ -n "$files" ] || return
+  [[ $1 != *.* ]] || tr '\n' '\0' <<<"$files" | xargs -0 grep -qE "(struct|class|enum|extension) ${1%.*}\b"
+}
+for table in docs/COMPOSITION-CASES.md docs/FAULT-CLASSES.md; do
+  [ -f "$table" ] || continue
   while IFS= read -r name; do
-    grep -rqE "func ${name##*.}\(" Tests/ComposureUITests || offence "docs/COMPOSITION-CASES.md: there is no test $name."
-  done < <(grep '^|' docs/COMPOSITION-CASES.md | grep -oE '`[A-Za-z0-9]+(\.[A-Za-z0-9]+)?`' | tr -d '`' | grep -E '[a-z].*[A-Z].*[A-Z]' | sort -u)
+    test_exists "$name" || offence "$table: there is no test $name."
+  done < <(grep '^|' "$table" | grep -oE '`[A-Za-z0-9]+(\.[A-Za-z0-9]+)?`' | tr -d '`' | grep -E '\.|[a-z].*[A-Z].*[A-Z]' | sort -u)
+done
+# Each class of faults has a test of its own.
+if [ -f docs/FAULT-CLASSES.md ]; then
+  found=$(grep -E '^\| *[0-9]+ ' docs/FAULT-CLASSES.md | grep -vE '`[A-Za-z0-9]+\.[A-Za-z0-9]+`')
+  [ -z "$found" ] || offence "docs/FAULT-CLASSES.md: $found"$'\n'"No test is named."
 fi
 
 exit $status

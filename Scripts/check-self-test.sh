@@ -144,6 +144,15 @@ manifest "" '"StandInTests",' '  .target(name: "UIKitStandIn"),'
 expect fails check-house.sh "a stand-in that is not only on Linux"
 
 offends check-house.sh docs/COMPOSITION-CASES.md '| 1 | a case | `thereIsNoSuchTest` |'
+offends check-house.sh docs/FAULT-CLASSES.md '| 1 | a class | `Suite.thereIsNoSuchTest` |'
+offends check-house.sh docs/FAULT-CLASSES.md '| 1 | a class that nothing notices | — |'
+fresh
+mkdir -p "$tree/docs" "$tree/Tests/SomeTests"
+echo 'struct Typing { @Test func aWord() {} }' >"$tree/Tests/SomeTests/Typing.swift"
+echo '| 1 | a class | `Typing.aWord` |' >"$tree/docs/FAULT-CLASSES.md"
+expect passes check-house.sh "a table that names a test and its suite"
+echo '| 2 | a class | `Clicking.aWord` |' >>"$tree/docs/FAULT-CLASSES.md"
+expect fails check-house.sh "a table that names a test of another suite"
 
 # texts {passes|fails} LINE-OF-SWIFT ENTRIES-OF-A-CATALOGUE
 texts() {
