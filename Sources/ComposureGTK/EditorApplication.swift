@@ -102,7 +102,9 @@ import Foundation
     let style = object(adw_style_manager_get_default())
     services = makeServices(style: style)
     addActions(style)
-    connect(style, "notify::dark") { [weak self] _ in self?.themeChanged() }
+    for change in ["notify::dark", "notify::high-contrast"] {
+      connect(style, change) { [weak self] _ in self?.themeChanged() }
+    }
     themeChanged()
     CommandMenu.setKeys(of: application)
   }
@@ -114,7 +116,9 @@ import Foundation
       folders: folders,
       theme: { [language, settings] in
         Theme(
-          palette: adw_style_manager_get_dark(style.opaque) != 0 ? .dark : .light, language: language,
+          palette: .of(
+            isDark: adw_style_manager_get_dark(style.opaque) != 0,
+            isHighContrast: adw_style_manager_get_high_contrast(style.opaque) != 0), language: language,
           bodySize: settings[.textSize] * settings[.zoom] * settings[.textStyle].factor)
       },
       settings: settings,

@@ -35,4 +35,19 @@ struct Palette: Equatable, Sendable {
     page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#a29d96", faded: "#a29d96", accent: "#8fb8f0",
     quote: "#b0aaa1", codeBackground: "#282624", rule: "#383532", selection: "#23374f", sidebar: "#222120",
     highlight: "#3c3511", problem: "#ff8a75", match: "#54401f", currentMatch: "#7d5512")
+
+  /// For those who have asked for high contrast: nothing that is to be read is grey.
+  static let lightHighContrast = Palette(
+    page: "#ffffff", text: "#000000", strong: "#000000", dim: "#404040", faded: "#404040", accent: "#0b3d82",
+    quote: "#333333", codeBackground: "#f2f2f2", rule: "#000000", selection: "#cfe2ff", sidebar: "#ffffff",
+    highlight: "#fff0a0", problem: "#a00000", match: "#ffdd9a", currentMatch: "#ffb84d")
+  static let darkHighContrast = Palette(
+    page: "#000000", text: "#ffffff", strong: "#ffffff", dim: "#d0d0d0", faded: "#c8c8c8", accent: "#b5d3ff",
+    quote: "#dddddd", codeBackground: "#1c1c1c", rule: "#ffffff", selection: "#1a3050", sidebar: "#000000",
+    highlight: "#302a00", problem: "#ffb3a6", match: "#4a3500", currentMatch: "#6e4a00")
+
+  /// The colours that suit the desktop.
+  static func of(isDark: Bool, isHighContrast: Bool) -> Palette {
+    isHighContrast ? isDark ? darkHighContrast : lightHighContrast : isDark ? dark : light
+  }
 }

@@ -9,7 +9,8 @@ import Testing
     (1...6).map { .heading($0) } + [
       .strong, .emphasis, .codeSpan, .codeBlock, .codeInfo, .link, .linkTarget, .quote(1), .quote(2), .listMarker,
       .markup, .thematicBreak, .strikethrough, .highlight, .footnote, .task(done: false), .task(done: true), .html,
-      .frontMatter, .tableHeader, .tableRow, .unfocused, .found(isCurrent: false), .found(isCurrent: true),
+      .frontMatter, .tableHeader, .tableRow, .misspelling, .unfocused, .found(isCurrent: false),
+      .found(isCurrent: true),
     ]
   static let themes = [Theme(palette: .light, language: .korean), Theme(palette: .dark, language: .english)]
 
@@ -30,6 +31,23 @@ import Testing
   }
 
   /// Every colour that letters have, on every ground that they can stand on.
+  @Test(arguments: [false, true]) func withHighContrastLettersHaveAContrastOfSevenWhereverTheyStand(_ isDark: Bool) {
+    let palette = Palette.of(isDark: isDark, isHighContrast: true)
+    #expect(palette != Palette.of(isDark: isDark, isHighContrast: false))
+    for colour in [palette.text, palette.strong, palette.quote, palette.accent, palette.dim, palette.faded] {
+      for ground in [palette.page, palette.codeBackground, palette.highlight, palette.selection, palette.sidebar] {
+        #expect(contrast(colour, ground) >= 7, "\(colour) on \(ground)")
+      }
+    }
+    for ground in [palette.match, palette.currentMatch] { #expect(contrast(palette.strong, ground) >= 7, "\(ground)") }
+    #expect(contrast(palette.problem, palette.page) >= 7)
+  }
+
+  /// Lines below words are seen from three on.
+  @Test(arguments: [Palette.light, .dark]) func theLineBelowAMisspelledWordIsSeen(_ palette: Palette) {
+    #expect(contrast(palette.problem, palette.page) >= 3)
+  }
+
   @Test(arguments: [Palette.light, .dark]) func lettersHaveAContrastOfFourAndAHalfWhereverTheyStand(_ palette: Palette)
   {
     let alarm = mixed(palette.page, Palette.alarm, share: Palette.alarmShare)
