@@ -159,6 +159,7 @@ import Foundation
       for window in self?.registry.documents ?? [] { window.viewSettingsChanged() }
     }
     settings.observe(.focusMode, follow)
+    settings.observe(.showsImages, follow)
     settings.observe(.isTypewriter, follow)
     settings.observe(.showsToolbar, follow)
     spelling.changed = { [weak self] in for window in self?.registry.documents ?? [] { window.spellingChanged() } }

@@ -19,6 +19,7 @@ extension NoteWindow {
   func viewSettingsChanged() {
     session.focusMode = services.settings[.focusMode]
     surface.isTypewriter = services.settings[.isTypewriter]
+    surface.images.isOn = services.settings[.showsImages]
     shell.bar.setCommandsShown(services.settings[.showsToolbar])
   }
 

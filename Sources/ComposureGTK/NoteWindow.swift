@@ -96,6 +96,7 @@ import ComposureText
   }
 
   private func follow() {
+    surface.filesDropped = { [weak self] in self?.insert($0, atX: $1, y: $2) }
     surface.clicked = { [weak self] in self?.follow($0) }
     session.onTurn = { [weak self] in self?.turnEnded() }
     session.onEdit = { [weak self] _, _ in self?.enableCommands() }
@@ -150,6 +151,7 @@ import ComposureText
     }
     followCommands()
     surface.lineEnding = file.format.lineEnding
+    surface.images.folder = file.path.map(PathName.folder(of:))
     finder.turnEnded()
     watchFile()
     scheduleCount()

@@ -7,6 +7,7 @@ import ComposureMarkdown
   private let table: Object
   private var roles: [StyleRole: Object] = [:]
   private var hanging: [Int: Object] = [:]
+  private var rooms: [Int: Object] = [:]
   let hidden: Object
   /// Keeps a word in one row.
   let unbroken: Object
@@ -57,6 +58,18 @@ import ComposureMarkdown
     gtk_text_tag_set_priority(tag.of(), 0)
     set(tag, "indent", -width)
     hanging[width] = tag
+    return tag
+  }
+
+  /// Every tag that makes room for a picture.
+  var roomTags: [Object] { Array(rooms.values) }
+
+  /// The tag that makes room of `height` pixels above a paragraph.
+  func roomTag(height: Int) -> Object {
+    if let tag = rooms[height] { return tag }
+    let tag = add()
+    set(tag, "pixels-above-lines", height)
+    rooms[height] = tag
     return tag
   }
 

@@ -30,6 +30,8 @@ import ComposureText
   var lineEnding = LineEnding.lf
   /// Called for a click that is for something in the text; the caret, and a syllable beside it, stay as they are.
   var clicked: @MainActor (ClickTarget) -> Void = { _ in }
+  /// Called for files that are dropped at a place in the view: paths, or addresses of what has none.
+  var filesDropped: @MainActor ([String], _ x: Double, _ y: Double) -> Void = { _, _, _ in }
   private var isWriting = false
   /// Where the edit that GTK is in the middle of began.
   private var insertionStart = 0
@@ -37,7 +39,7 @@ import ComposureText
   private var untidy = UntidyRows()
   private lazy var tidyTurn = OncePerTurn(loop) { [weak self] in self?.tidyRows() }
   private lazy var visibleRangeTurn = OncePerTurn(loop) { [weak self] in self?.followVisibleRange() }
-  private lazy var transfer = TextTransfer(self, loop)
+  private lazy var transfer = TextTransfer(self, view, loop)
   private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
   private lazy var follower = CaretFollower(loop) { [weak self] in
     guard let self else { return }
@@ -47,6 +49,7 @@ import ComposureText
   private lazy var meter = TextMeter(view)
   private let spelling = SpellingMenu()
   private lazy var scrolling = ScrollWatch(view: view, page: page)
+  private(set) lazy var images = PageImages(view: view, tags: tags)
   private lazy var beside = BesideClicks(view: view, page: page)
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
@@ -81,6 +84,7 @@ import ComposureText
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
       ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
+      images.draw(session, visible: visibleRange, on: snapshot)
     }
     look.setMargins(theme, isTypewriter: isTypewriter)
     // What is composed has its looks from when it was last told.
@@ -196,10 +200,9 @@ import ComposureText
     guard let session else { return }
     let tidier = RowTidier(
       places: places, tags: tags, meter: meter, syntax: session.state.syntax, hidden: session.hiddenRanges)
-    for line in untidy.take(visible: visibleRange, in: text).map(Array.init) ?? [] {
-      apply(tidier.hanging(LineIndex(line)))
-      apply(tidier.words(LineIndex(line)))
-    }
+    guard let lines = untidy.take(visible: visibleRange, in: text) else { return }
+    for line in lines { apply(tidier.hanging(LineIndex(line)) + tidier.words(LineIndex(line))) }
+    apply(images.spacing(around: lines, in: session))
   }
 
   private func apply(_ changes: [TagChange]) {
@@ -380,6 +383,7 @@ import ComposureText
       let selection = Selection(anchor: position($0), head: position($1))
       session?.submit(.select(selection), endsComposition: false)
     }
+    InputEvents.addFileDrops(to: view) { [weak self] in self?.filesDropped($0, $1, $2) }
     // What is dragged in over the text moves the caret when it is dropped.
     InputEvents.addDragsOver(to: view) { [weak self] in self?.endComposition() }
   }
@@ -407,15 +411,7 @@ import ComposureText
     return false
   }
 
-  /// Drags `source` out of the view.
-  func drag(_ source: String, _ ended: @escaping SourceClipboard.DragEnd) {
-    SourceClipboard.drag(source, from: view) { [weak self] in
-      self?.pointerButtonUp()
-      ended($0, $1)
-    }
-  }
-
-  private func pointerButtonUp() {
+  func pointerButtonUp() {
     guard session?.gate.isPointerButtonDown == true else { return }
     // The view handles the release after this, and may still move the caret.
     loop.nextTurn { [weak self] in
@@ -464,6 +460,10 @@ import ComposureText
   // MARK: - What is on screen
 
   private func connectScrolling() {
+    images.changed = { [weak self] in
+      self?.styledRange = nil
+      self?.visibleRangeTurn.schedule()
+    }
     scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
     scrolling.heightChanged = { [weak self] in
       guard let self else { return }

@@ -9,6 +9,7 @@ import ComposureText
   private static let pause = Duration.milliseconds(120)
 
   private unowned let surface: TextSurface
+  private let view: Object
   private let loop: any MainLoop
   private var primaryTimer: (any LoopTimer)?
   /// Pixels that a press may wander and still be a click.
@@ -16,8 +17,10 @@ import ComposureText
   private var press: (x: Double, y: Double)?
   private var dragged: (start: TextAnchor, end: TextAnchor)?
 
-  init(_ surface: TextSurface, _ loop: any MainLoop) {
+  /// `view` is the surface's, from which what is selected is dragged.
+  init(_ surface: TextSurface, _ view: Object, _ loop: any MainLoop) {
     self.surface = surface
+    self.view = view
     self.loop = loop
   }
 
@@ -94,7 +97,8 @@ import ComposureText
     releaseDragged()
     dragged = (surface.makeAnchor(at: range.lowerBound, .after), surface.makeAnchor(at: range.upperBound, .before))
     let lengthWithCopy = (session?.state.text.utf8Count ?? 0) + source.utf8.count
-    surface.drag(source) { [weak self] movedAway, isControlDown in
+    SourceClipboard.drag(source, from: view) { [weak self] movedAway, isControlDown in
+      self?.surface.pointerButtonUp()
       // The view asks for a copy of whatever is dropped on it; what comes from itself is moved, unless Ctrl is held.
       let isDroppedHere = self?.session?.state.text.utf8Count == lengthWithCopy
       self?.dragEnded(movedAway: isDroppedHere ? !isControlDown : movedAway)

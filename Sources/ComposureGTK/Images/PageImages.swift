@@ -1,0 +1,148 @@
+import CGTK
+import ComposureEditor
+import ComposureMarkdown
+import ComposureText
+
+/// Shows the images of a page below the lines that link to them.
+///
+/// The text is not touched: a tag makes room above the line that follows, and the picture is drawn there with the page's
+/// ground. Below the last line it is as high as the page's margin. While something is composed no picture appears, so that
+/// the line being written stays where it is.
+@MainActor final class PageImages {
+  private static let gap = 8
+  private static let greatestHeight = 420
+
+  private let view: Object
+  private let tags: TagSet
+  private let store = ImageStore()
+  private var shownWidth = 0
+  private weak var session: EditorSession?
+
+  /// Where relative sources begin; nil for a note without a file.
+  var folder: String? { didSet { if folder != oldValue { changed() } } }
+  var isOn = true { didSet { if isOn != oldValue { changed() } } }
+  /// Called when other images are to be shown, or the same ones in another size.
+  var changed: @MainActor () -> Void = {}
+
+  init(view: Object, tags: TagSet) {
+    self.view = view
+    self.tags = tags
+  }
+
+  /// The room above the lines that follow some lines; nothing where it is as it should be.
+  func spacing(around lines: ClosedRange<Int>, in session: EditorSession) -> [TagChange] {
+    self.session = session
+    let text = session.state.text
+    var changes: [TagChange] = []
+    for line in max(0, lines.lowerBound - 1)...lines.upperBound where line + 1 < text.lineCount {
+      let next = text.range(of: LineIndex(line + 1))
+      let height = height(of: pictures(in: text.range(of: LineIndex(line)), session.state.syntax))
+      let wanted = height > 0 ? tags.roomTag(height: height + tags.theme.leading) : nil
+      let present = roomTags(at: next.lowerBound, in: text)
+      changes += present.filter { $0 != wanted }.map { TagChange(tag: $0, range: next, isAdded: false) }
+      if let wanted, !present.contains(wanted) { changes.append(TagChange(tag: wanted, range: next, isAdded: true)) }
+    }
+    return changes
+  }
+
+  private func roomTags(at position: UTF8Offset, in text: Rope) -> [Object] {
+    guard !tags.roomTags.isEmpty else { return [] }
+    var place = iterator(at: position, in: text)
+    return tags.roomTags.filter { gtk_text_iter_has_tag(&place, $0.of()) != 0 }
+  }
+
+  private func iterator(at position: UTF8Offset, in text: Rope) -> GtkTextIter {
+    BufferPlaces(buffer: object(gtk_text_view_get_buffer(view.of())))
+      .iterator(at: Int32(text.scalars(position).value))
+  }
+
+  /// Draws the pictures of the visible lines that have room for them.
+  func draw(_ session: EditorSession, visible: TextRange, on snapshot: OpaquePointer) {
+    if width != shownWidth, !tags.roomTags.isEmpty { scheduleChange() }
+    let text = session.state.text
+    drawAtEnd(of: text, session.state.syntax, visible: visible, on: snapshot)
+    guard !tags.roomTags.isEmpty else { return }
+    for number in text.line(at: visible.lowerBound).value...text.line(at: visible.upperBound).value
+    where number + 1 < text.lineCount {
+      let range = text.range(of: LineIndex(number))
+      guard !roomTags(at: range.upperBound, in: text).isEmpty else { continue }
+      var place = iterator(at: range.lowerBound, in: text)
+      var (y, height): (Int32, Int32) = (0, 0)
+      gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
+      var top = Int(y + height) + Self.gap
+      for picture in pictures(in: range, session.state.syntax) {
+        let size = size(of: picture)
+        draw(picture, size, below: top, on: snapshot)
+        top += Int(size.height) + Self.gap
+      }
+    }
+  }
+
+  /// Where no letter follows there is no line to make room above.
+  private func drawAtEnd(of text: Rope, _ syntax: SyntaxTree, visible: TextRange, on snapshot: OpaquePointer) {
+    guard visible.upperBound == text.end else { return }
+    var line = text.range(of: text.line(at: text.end))
+    if line.isEmpty, line.lowerBound > .zero { line = text.range(of: text.line(at: line.lowerBound - 1)) }
+    guard let picture = pictures(in: line, syntax).first else { return }
+    var place = iterator(at: text.end, in: text)
+    var (y, height): (Int32, Int32) = (0, 0)
+    gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
+    var size = size(of: picture)
+    let factor = min(1, Double(Theme.bottomMargin - 3 * Self.gap) / size.height)
+    size = (size.width * factor, size.height * factor)
+    draw(picture, size, below: Int(y + height) + Self.gap, on: snapshot)
+  }
+
+  private func draw(
+    _ picture: ImageStore.Picture, _ size: (width: Double, height: Double), below top: Int, on snapshot: OpaquePointer
+  ) {
+    var area = graphene_rect_t(
+      origin: graphene_point_t(x: Float(tags.theme.pageMargin), y: Float(top)),
+      size: graphene_size_t(width: Float(size.width), height: Float(size.height)))
+    gtk_snapshot_append_texture(snapshot, picture.texture.opaque, &area)
+  }
+
+  private func height(of pictures: [ImageStore.Picture]) -> Int {
+    pictures.isEmpty ? 0 : pictures.reduce(Self.gap) { $0 + Int(size(of: $1).height) + Self.gap }
+  }
+
+  /// The pictures that a line links to and that have been read.
+  private func pictures(in range: TextRange, _ syntax: SyntaxTree) -> [ImageStore.Picture] {
+    // Most lines have none, and a line may be a whole book.
+    guard isOn, range.length < 10_000, syntax.text.string(in: range).contains("![") else { return [] }
+    let images = syntax.inlines(of: syntax.block(at: range.lowerBound)).filter {
+      $0.kind == .image && range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < range.upperBound
+    }
+    return images.prefix(8).compactMap { image in
+      guard let source = syntax.target(of: image)?.address,
+        let path = ImageSource.path(source, relativeTo: folder),
+        case .loaded(let picture) = store.state(of: path, { [weak self] in self?.loaded() })
+      else { return nil }
+      return picture
+    }
+  }
+
+  private func loaded() {
+    // What is composed goes on; the room is made when nothing is.
+    session?.submit(.action("show-images") { [weak self] in self?.changed() }, endsComposition: false)
+    gtk_widget_queue_draw(view.of())
+  }
+
+  private func scheduleChange() {
+    shownWidth = width
+    _ = LoopSource(afterMilliseconds: nil, priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in
+      self?.changed()
+      return false
+    }
+  }
+
+  /// The width of the text.
+  private var width: Int { Int(gtk_widget_get_width(view.of())) - 2 * tags.theme.pageMargin }
+
+  private func size(of picture: ImageStore.Picture) -> (width: Double, height: Double) {
+    let widest = width > 40 ? Double(width) : Double(tags.theme.columnWidth)
+    let factor = min(
+      1, widest / Double(picture.width), Double(Self.greatestHeight) / Double(picture.height))
+    return ((Double(picture.width) * factor).rounded(), max(1, (Double(picture.height) * factor).rounded()))
+  }
+}

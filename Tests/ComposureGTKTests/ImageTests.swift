@@ -1,0 +1,121 @@
+import CGTK
+import ComposureEditor
+import ComposureText
+import Foundation
+import Testing
+
+@testable import ComposureGTK
+
+@MainActor @Suite(.serialized) struct ImageTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
+
+  private func makePicture(_ name: String, width: Int32, height: Int32) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let pixels = object(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, width, height))
+    defer { g_object_unref(pixels) }
+    gdk_pixbuf_fill(pixels.opaque, 0x4080_C0FF)
+    try #require(
+      gdk_pixbuf_savev(pixels.opaque, folder.appendingPathComponent(name).path, "png", nil, nil, nil) != 0)
+  }
+
+  /// The room that a tag makes above the line that follows.
+  private func room(_ page: Page, line: Int32) -> Int {
+    let buffer = gtk_text_view_get_buffer(page.view.of())
+    var place = GtkTextIter()
+    gtk_text_buffer_get_iter_at_line(buffer, &place, line + 1)
+    let tags = gtk_text_iter_get_tags(&place)
+    defer { g_slist_free(tags) }
+    var room = 0
+    var item: UnsafeMutablePointer<GSList>? = tags
+    while let current = item {
+      var value = GValue()
+      g_value_init(&value, GValue.int)
+      g_object_get_property(current.pointee.data.assumingMemoryBound(to: GObject.self), "pixels-above-lines", &value)
+      room = max(room, Int(g_value_get_int(&value)))
+      g_value_unset(&value)
+      item = current.pointee.next
+    }
+    return room
+  }
+
+  private func page(_ text: String) async throws -> Page {
+    let page = try await Page(text)
+    page.surface.images.folder = folder.path
+    page.turn()
+    return page
+  }
+
+  @Test func anImageHasRoomBelowItsLineAndNoLetterInTheText() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("그림.png", width: 60, height: 40)
+    let text = "글\n![그림](그림.png)\n끝\n"
+    let page = try await page(text)
+    try await page.wait("the room") { room(page, line: 1) >= 40 }
+    #expect(page.text() == text)
+    #expect(room(page, line: 0) < 40 && room(page, line: 2) < 40)
+    page.surface.images.isOn = false
+    try await page.wait("no room") { room(page, line: 1) < 40 }
+    page.surface.images.isOn = true
+    try await page.wait("the room again") { room(page, line: 1) >= 40 }
+    page.replace(TextRange(4, 5), with: "")
+    try await page.wait("no room without the image") { room(page, line: 1) < 40 }
+  }
+
+  @Test func noPictureAppearsWhileASyllableIsComposed() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("a.png", width: 60, height: 40)
+    let page = try await Page("![가](a.png)\n\n끝")
+    page.compose("하")
+    page.surface.images.folder = folder.path
+    var waited = false
+    try await page.wait("the picture at the gate") {
+      waited = waited || page.session.gate.waiting.contains { $0.name == "action:show-images" }
+      return waited
+    }
+    page.turn()
+    #expect(room(page, line: 0) < 40)
+    #expect(page.session.isComposing)
+    page.compose("")
+    try await page.wait("the room") { room(page, line: 0) >= 40 }
+  }
+
+  @Test func brokenMissingAndHugePicturesAreLeftOut() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await Page.openDisplay()
+    try makePicture("good.png", width: 3_000, height: 10)
+    try Data("no picture".utf8).write(to: folder.appendingPathComponent("broken.png"))
+    // The head of a picture of 100,000 by 100,000 pixels.
+    var head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    head += [0, 1, 0x86, 0xA0, 0, 1, 0x86, 0xA0, 8, 2, 0, 0, 0, 0, 0, 0, 0]
+    try Data(head).write(to: folder.appendingPathComponent("huge.png"))
+    let store = ImageStore()
+    for name in ["broken.png", "missing.png", "huge.png", "good.png"] {
+      let path = folder.appendingPathComponent(name).path
+      let end = ContinuousClock().now + .seconds(20)
+      while case .loading = store.state(of: path, {}) {
+        try #require(ContinuousClock().now < end)
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      switch store.state(of: path, {}) {
+      case .loaded(let picture):
+        #expect(name == "good.png")
+        #expect(picture.width == 3_000 && gdk_texture_get_width(picture.texture.opaque) == 1_600)
+      case .failed: #expect(name != "good.png")
+      case .loading: Issue.record("still loading")
+      }
+    }
+  }
+
+  @Test func droppedFilesAreLinksRelativeToTheNote() {
+    #expect(
+      DroppedFiles.markdown(
+        for: ["/n/그림 1.PNG", "/n/a[1].pdf", "/other/x.jpg", "https://a.b/c.png", "/n/.hidden"], in: "/n")
+          == """
+          ![그림 1](그림%201.PNG)
+          [a\\[1\\]](a[1].pdf)
+          ![x](/other/x.jpg)
+          ![c](https://a.b/c.png)
+          [.hidden](.hidden)
+          """)
+  }
+}
