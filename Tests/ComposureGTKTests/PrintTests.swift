@@ -86,39 +86,30 @@ import Testing
     return file
   }
 
-  private func run(_ program: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(program)")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+  private func run(_ program: String, _ arguments: String...) async throws -> String {
+    try await Tool.run("/usr/bin/\(program)", arguments)
   }
 
-  @Test func aPDFHasItsFontsInItAndItsKoreanCanBeRead() throws {
+  @Test func aPDFHasItsFontsInItAndItsKoreanCanBeRead() async throws {
     let file = try pdf("# 한국어 문서\n\n본문은 **굵게** 쓴다. English, 日本語.\n\n`코드 값`\n")
     defer { try? FileManager.default.removeItem(at: file) }
-    let fonts = try run("pdffonts", file.path).split(separator: "\n").dropFirst(2)
+    let fonts = try await run("pdffonts", file.path).split(separator: "\n").dropFirst(2)
     #expect(!fonts.isEmpty)
     for font in fonts { #expect(font.contains(/\ yes\ yes\ (yes|no)\ +\d+\ +\d+$/), "\(font)") }
-    let text = try run("pdftotext", "-layout", file.path, "-")
+    let text = try await run("pdftotext", "-layout", file.path, "-")
     for words in ["한국어 문서", "본문은 굵게 쓴다. English, 日本語.", "코드 값"] { #expect(text.contains(words), "\(text)") }
   }
 
   @Test func aPrinterGetsThePages() async throws {
     try await Page.openDisplay()
-    try await MainActor.run {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString).pdf")
-      defer { try? FileManager.default.removeItem(at: file) }
-      let document = PrintDocument(markdown: "# 한국어 제목\n\n" + String(repeating: "인쇄할 글\n\n", count: 80))
-      let style = PrintStyle(Theme(palette: .light, language: .korean))
-      #expect(PrintJob.run(document, style: style, imagesIn: nil, over: nil, exportPath: file.path) == nil)
-      let text = try run("pdftotext", file.path, "-")
-      #expect(text.contains("한국어 제목"))
-      #expect(text.matches(of: /인쇄할 글/).count == 80)
-    }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString).pdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let document = PrintDocument(markdown: "# 한국어 제목\n\n" + String(repeating: "인쇄할 글\n\n", count: 80))
+    let style = PrintStyle(Theme(palette: .light, language: .korean))
+    let problem = await PrintJob.run(document, style: style, imagesIn: nil, over: nil, exportPath: file.path)
+    #expect(problem == nil)
+    let text = try await run("pdftotext", file.path, "-")
+    #expect(text.contains("한국어 제목"))
+    #expect(text.matches(of: /인쇄할 글/).count == 80)
   }
 }

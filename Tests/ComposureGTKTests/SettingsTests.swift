@@ -9,36 +9,36 @@ import Testing
   private var oldFile: URL { folder.appendingPathComponent("settings.ini") }
 
   /// Compiles the schema as installing does, and reads it with a key file of its own.
-  private func settings() throws -> Settings {
+  private func settings() async throws -> Settings {
     let schemas = folder.appendingPathComponent("schemas")
     if !FileManager.default.fileExists(atPath: schemas.path) {
       try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
-      // What Foundation waits on would be inherited by the daemons of a session that starts at the same time.
-      let data = Repository.root.appendingPathComponent("data").path
-      try #require(system("/usr/bin/glib-compile-schemas --strict --targetdir '\(schemas.path)' '\(data)'") == 0)
+      try await Tool.run(
+        "/usr/bin/glib-compile-schemas",
+        ["--strict", "--targetdir", schemas.path, Repository.root.appendingPathComponent("data").path])
     }
     return Settings(schemaFolder: schemas.path, keyFile: folder.appendingPathComponent("keys").path)
   }
 
   private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
-  @Test func aChoiceIsRemembered() throws {
+  @Test func aChoiceIsRemembered() async throws {
     defer { removeFolder() }
-    let first = try settings()
+    let first = try await settings()
     #expect(first.problem == nil)
     #expect(first[.appearance] == .system)
     first[.appearance] = .dark
     first[.textSize] = 15
     first[.showsImages] = false
-    let second = try settings()
+    let second = try await settings()
     #expect(second[.appearance] == .dark)
     #expect(second[.textSize] == 15)
     #expect(!second[.showsImages])
   }
 
-  @Test func theSchemaSaysWhatTheProgramSays() throws {
+  @Test func theSchemaSaysWhatTheProgramSays() async throws {
     defer { removeFolder() }
-    let settings = try settings()
+    let settings = try await settings()
     for (name, value) in Settings.defaults {
       func isSame<Value: SettingValue>(_ value: Value) -> Bool {
         settings.schemaDefault(of: name, as: Value.self) == value
@@ -51,9 +51,9 @@ import Testing
     #expect(schema.matches(of: /<key name=/).count == Settings.defaults.count)
   }
 
-  @Test func aValueOutOfRangeChangesNothing() throws {
+  @Test func aValueOutOfRangeChangesNothing() async throws {
     defer { removeFolder() }
-    let settings = try settings()
+    let settings = try await settings()
     settings[.textSize] = 400
     #expect(settings[.textSize] == 12.5)
   }
@@ -70,9 +70,9 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func whatEarlierVersionsRememberedIsTakenOverOnce() throws {
+  @Test func whatEarlierVersionsRememberedIsTakenOverOnce() async throws {
     defer { removeFolder() }
-    let settings = try settings()
+    let settings = try await settings()
     try "[Page]\nAppearance=dark\n".write(to: oldFile, atomically: true, encoding: .utf8)
     OldSettings.migrate(from: oldFile.path, to: settings)
     #expect(settings[.appearance] == .dark)
@@ -82,9 +82,9 @@ import Testing
     #expect(settings[.appearance] == .light)
   }
 
-  @Test func theRestOfAnOldFileStaysAndADamagedValueCountsAsNone() throws {
+  @Test func theRestOfAnOldFileStaysAndADamagedValueCountsAsNone() async throws {
     defer { removeFolder() }
-    let settings = try settings()
+    let settings = try await settings()
     try "[Page]\nAppearance=purple\n# 메모\n[Other]\nkey=1\n".write(to: oldFile, atomically: true, encoding: .utf8)
     OldSettings.migrate(from: oldFile.path, to: settings)
     #expect(settings[.appearance] == .system)

@@ -6,11 +6,13 @@ public struct ToolFailure: Error, CustomStringConvertible {
 }
 
 /// Runs programs and waits for their end without holding a thread of the tests.
-enum Tool {
+public enum Tool {
   /// Runs `program` and returns what it wrote to standard output and standard error.
   /// - Throws: ``ToolFailure`` when it cannot be started or its exit status is not 0 and `mayFail` is false.
-  static func run(
-    _ program: String, _ arguments: [String], environment: [String: String], mayFail: Bool = false
+  @discardableResult
+  public static func run(
+    _ program: String, _ arguments: [String],
+    environment: [String: String] = ProcessInfo.processInfo.environment, mayFail: Bool = false
   ) async throws -> String {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let output = PipeEnds()
