@@ -24,7 +24,10 @@ import CGTK
       viewClass?.assumingMemoryBound(to: GtkTextViewClass.self).pointee.snapshot_layer = { drawn, layer, target in
         guard layer == GTK_TEXT_VIEW_LAYER_BELOW_TEXT, let drawn, let target else { return }
         nonisolated(unsafe) let (view, snapshot) = (drawn, target)
-        MainActor.assumeIsolated { drawing(of: Object(view), EditorTextView.ground)?(snapshot) }
+        MainActor.assumeIsolated {
+          Viewport(view: Object(view)).prepareLines()
+          drawing(of: Object(view), EditorTextView.ground)?(snapshot)
+        }
       }
     }, guint(MemoryLayout<GtkTextView>.size), nil, GTypeFlags(rawValue: 0))
 

@@ -51,6 +51,21 @@ import ComposureText
     return rowStart(of: place)
   }
 
+  /// Has the view lay out each line on the screen that it has to draw.
+  ///
+  /// GTK 4.8 lays out what is missing while it draws, and takes the look of one line's end for the beginning of the next
+  /// one that it lays out: behind a heading and a line that was there already, body text would begin as large as the
+  /// heading.
+  func prepareLines() {
+    var area = GdkRectangle()
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    var (line, place) = (GtkTextIter(), GdkRectangle())
+    gtk_text_view_get_line_at_y(view.of(), &line, area.y, nil)
+    repeat {
+      gtk_text_view_get_iter_location(view.of(), &line, &place)
+    } while place.y < area.y + area.height && gtk_text_iter_forward_line(&line) != 0
+  }
+
   /// How many pixels the screen's upper edge is below that of a row.
   func inset(ofRow row: GtkTextIter) -> Int {
     var (area, place, row) = (GdkRectangle(), GdkRectangle(), row)

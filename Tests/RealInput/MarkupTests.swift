@@ -59,5 +59,22 @@ extension RealInput {
         try await editor.until("the source twice") { $0.document == "**굵게** 씀\n\n한**굵게** 씀\n\n" }
       }
     }
+
+    @Test("The text behind a heading keeps its size when the window changes its own with the caret between them")
+    func textBehindHeading() async throws {
+      try await withEditor("# 제목\n\nnnnnnnnnnnnnnnnnnnnnnnnn", .fcitx5) { editor in
+        try await editor.press("Down")
+        try await editor.until("the caret between") { $0.head == 9 }
+        let window = try await editor.app.windowID()
+        for width in ["901", "900"] {
+          try await editor.app.session.run("xdotool", "windowsize", "--sync", window, width, "700")
+          try await editor.app.drawn()
+        }
+        // The heading is higher than other lines; the third line's middle is there in either size.
+        let place = try await editor.place()
+        try await editor.click((place.x + 90, place.y + 98))
+        try await editor.until("the caret behind the letters that go into that width") { $0.head == 10 + 10 }
+      }
+    }
   }
 }
