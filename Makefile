@@ -7,7 +7,7 @@ export FILE DOC DESTDIR
 # Bash has a SECONDS of its own.
 export FUZZ_SECONDS := $(or $(SECONDS),60)
 .DEFAULT_GOAL := help
-.PHONY: help run demo test conformance fuzz docs bench check lint format install uninstall clean
+.PHONY: help run demo screenshots test conformance fuzz docs bench check lint format install uninstall clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -18,6 +18,10 @@ run: ## build the editor and open it, with FILE=note.md on that file; without a 
 demo: ## type Korean through a real input method in a virtual display and leave a screenshot under build/
 	@Scripts/install-dependencies.sh test
 	@Scripts/demo.sh
+
+screenshots: ## take the pictures of the README anew, in a virtual display
+	@Scripts/install-dependencies.sh test
+	@Scripts/screenshots.sh
 
 test: ## everything that CI runs: formatting, checks, build without warnings, all tests
 	@Scripts/test.sh

@@ -62,6 +62,8 @@ targets += [
       path: "Tests/Support/InputMethodHarness"),
     .executableTarget(
       name: "TypingDemo", dependencies: ["InputMethodHarness", "CompositionLab"], path: "Tests/Support/TypingDemo"),
+    .executableTarget(
+      name: "Gallery", dependencies: ["InputMethodHarness", "ComposureEditor"], path: "Tests/Support/Gallery"),
     .testTarget(
       name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure"],
       path: "Tests/RealInput"),

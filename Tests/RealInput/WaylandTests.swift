@@ -70,5 +70,31 @@ extension RealInput {
         try await editor.verify("|")
       }
     }
+
+    @Test("What is half typed into the find bar on Wayland is found, and the text goes on where the match is")
+    func find() async throws {
+      try await withEditor("한국과 한글\n", .wayland) { editor in
+        try await editor.press("ctrl+f")
+        try await editor.until("the bar open and the keys in it") { record in
+          record.events.contains { $0.body == .window("find bar opened") } && !record.isFocused
+        }
+        try await editor.app.waitForInputMethod()
+        // ㄱ may still become 국 or 글; ㅡ decides.
+        for (key, said) in [
+          ("g", "found 1/2 ㅎ"), ("k", "found 1/2 하"), ("s", "found 1/2 한"), ("r", "found 1/2 한ㄱ"),
+          ("m", "found 1/1 한그"),
+        ] {
+          try await editor.app.press(key)
+          try await editor.until(said) { $0.events.contains { $0.body == .window(said) } }
+        }
+        try await editor.press("Escape")
+        try await editor.until("the match selected") { $0.isFocused && $0.head == 16 && $0.anchor == 10 }
+        try await editor.app.waitForInputMethod()
+        try await editor.press("End")
+        try await editor.until("the caret behind the line") { $0.head == 16 && $0.anchor == 16 }
+        try await editor.type("도")
+        try await editor.verify("한국과 한글도|\n")
+      }
+    }
   }
 }

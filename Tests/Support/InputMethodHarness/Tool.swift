@@ -3,6 +3,8 @@ import Foundation
 /// A program ended with a failure, could not be started, or did not do what was expected of it.
 public struct ToolFailure: Error, CustomStringConvertible {
   public var description: String
+
+  public init(description: String) { self.description = description }
 }
 
 /// Runs programs and waits for their end without holding a thread of the tests.
