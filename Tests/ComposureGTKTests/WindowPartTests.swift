@@ -10,7 +10,7 @@ import Testing
 /// Parts of a window, without one, on the display of the private session.
 @MainActor @Suite(.serialized) struct WindowPartTests {
   init() async throws {
-    let desktop = try await InputMethodSession.shared(.fcitx5)
+    let desktop = try await InputMethodSession.forOwnWindows()
     for name in ["DISPLAY", "GDK_BACKEND"] { setenv(name, desktop.environment[name] ?? "x11", 1) }
     setenv("GTK_A11Y", "none", 1)
     try #require(gtk_init_check() != 0, "GTK does not open the display.")

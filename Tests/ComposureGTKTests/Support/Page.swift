@@ -27,7 +27,7 @@ import Testing
   /// Opens the display of the private session for GTK.
   static func openDisplay() async throws {
     if isOpen { return }
-    let desktop = try await InputMethodSession.shared(.fcitx5)
+    let desktop = try await InputMethodSession.forOwnWindows()
     for name in ["DISPLAY", "GDK_BACKEND"] { setenv(name, desktop.environment[name] ?? "x11", 1) }
     setenv("GTK_A11Y", "none", 1)
     isOpen = gtk_init_check() != 0

@@ -37,6 +37,13 @@ public final class InputMethodSession: Sendable {
     try await SessionPool.shared.session(framework)
   }
 
+  /// The session of this test run for windows of the test's own process. They would take the focus from a program that
+  /// is typed into.
+  /// - Throws: ``ToolFailure`` as ``shared(_:)`` does.
+  public static func forOwnWindows() async throws -> InputMethodSession {
+    try await SessionPool.ownWindows.session(.fcitx5)
+  }
+
   fileprivate static func start(_ framework: Framework) async throws -> InputMethodSession {
     let script = Repository.root.appendingPathComponent("Scripts/im-session.sh").path
     // The write end of `input` stays open until this process ends, however it ends: then the session tears itself down.
@@ -192,6 +199,7 @@ public final class InputMethodSession: Sendable {
 
 private actor SessionPool {
   static let shared = SessionPool()
+  static let ownWindows = SessionPool()
   private var sessions: [InputMethodSession.Framework: Task<InputMethodSession, any Error>] = [:]
 
   func session(_ framework: InputMethodSession.Framework) async throws -> InputMethodSession {
