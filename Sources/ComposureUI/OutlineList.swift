@@ -6,7 +6,11 @@
     private let document: NoteDocument
     private let onJump: @MainActor () -> Void
 
-    /// - Parameter onJump: called after a heading was chosen: closes what shows the list.
+    /// Lists the headings of a document.
+    ///
+    /// - Parameters:
+    ///   - document: the note.
+    ///   - onJump: called after a heading was chosen: closes what shows the list.
     public init(document: NoteDocument, onJump: @escaping @MainActor () -> Void = {}) {
       self.document = document
       self.onJump = onJump
