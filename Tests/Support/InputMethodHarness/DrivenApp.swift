@@ -289,12 +289,13 @@ public final class DrivenApp: Sendable {
     return process.status!
   }
 
-  /// Ends the program, and waits until it is gone.
+  /// Ends the program, and waits until it is gone. What it has changed of the settings goes with it.
   public func close() async {
     try? input.close()
     process.signal(SIGTERM)
     do { _ = try await waitForExit(within: .seconds(5)) } catch { process.signal(SIGKILL) }
     _ = await process.end()
+    session.restoreSettings()
     try? FileManager.default.removeItem(at: directory)
   }
 }

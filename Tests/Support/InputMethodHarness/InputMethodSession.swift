@@ -19,6 +19,8 @@ public final class InputMethodSession: Sendable {
   /// A directory that is removed with the session.
   public var directory: URL { URL(fileURLWithPath: environment["XDG_RUNTIME_DIR"]!) }
   private let script: ChildProcess
+  /// The file of all settings, and what it held when the session began.
+  private let settings: (file: URL, beginning: Data)?
   /// The keyboard and the pointer, where they are not X's.
   let wayland: WaylandInput?
 
@@ -29,6 +31,16 @@ public final class InputMethodSession: Sendable {
     self.environment = environment
     self.script = script
     self.wayland = wayland
+    let file = environment["XDG_CONFIG_HOME"].map {
+      URL(fileURLWithPath: $0).appendingPathComponent("glib-2.0/settings/keyfile")
+    }
+    settings = file.flatMap { file in (try? Data(contentsOf: file)).map { (file, $0) } }
+  }
+
+  /// Takes back what a program has changed of the settings, which all programs of the session share.
+  func restoreSettings() {
+    guard let settings, (try? Data(contentsOf: settings.file)) != settings.beginning else { return }
+    try? settings.beginning.write(to: settings.file, options: .atomic)
   }
 
   /// The session of this test run for `framework`: started once, shared by all tests.
