@@ -19,7 +19,8 @@ extension EditorCommand {
   ///
   /// Of a long selection only the beginning is looked at.
   public func isEnabled(in state: EditorState) -> Bool {
-    switch id {
+    if let enabled { return enabled(state.lookingAtBeginning(Self.lookedAt)) }
+    return switch id {
     case .footnote: canFootnote(state)
     case .table, .rule: BlockPlace(in: state) != nil
     case .codeBlock: canBeCode(state)

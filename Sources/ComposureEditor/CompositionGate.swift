@@ -323,14 +323,14 @@ public final class CompositionGate {
     var ran: [Intent] = []
     // What runs may submit more and take what waits away, so places in the queue mean nothing after it.
     var passed: Set<IntentID> = []
-    var blocked = false
+    var (blocked, onlyByMarkers) = (false, true)
     while let index = waiting.firstIndex(where: { !passed.contains($0.id) }) {
       let intent = waiting[index]
       // Read again before each intent: the one before may have changed everything.
       let mayRun: Bool
       switch waitReason {
       case nil: mayRun = !(blocked && intent.isOrdered)
-      case .quietTime where intent.isCaretKey: mayRun = !blocked
+      case .quietTime where intent.isCaretKey: mayRun = !blocked || (intent.isKey && onlyByMarkers)
       case .composition, .quietTime:
         mayRun =
           traits.textEditsElsewhereAreSafe && !intent.owesEnd && !(blocked && intent.isOrdered)
@@ -338,7 +338,10 @@ public final class CompositionGate {
       case .pointerButtonDown, .writingTools, .insidePlatformEdit: mayRun = false
       }
       guard mayRun else {
-        if intent.isOrdered { blocked = true }
+        if intent.isOrdered {
+          blocked = true
+          onlyByMarkers = onlyByMarkers && intent.isMarkers
+        }
         passed.insert(intent.id)
         continue
       }

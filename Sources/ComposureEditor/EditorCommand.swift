@@ -9,8 +9,13 @@ public struct KeyChord: Hashable, Sendable {
   public var shift = false
   public var alt = false
 
-  public init(_ key: Character, shift: Bool = false, alt: Bool = false) {
+  /// The arrow keys, as the characters that stand for them.
+  public static let up: Character = "\u{F700}"
+  public static let down: Character = "\u{F701}"
+
+  public init(_ key: Character, control: Bool = true, shift: Bool = false, alt: Bool = false) {
     self.key = key
+    self.control = control
     self.shift = shift
     self.alt = alt
   }
@@ -27,12 +32,14 @@ public struct EditorCommand: Sendable, Identifiable {
     case body, heading1, heading2, heading3, heading4, heading5, heading6, cycleHeading, quote, codeBlock
     case bulletList, numberedList, taskList, toggleTask
     case table, rule, footnote
+    case indent, outdent, moveUp, moveDown
+    case alignTable, rowAbove, rowBelow, removeRow, columnBefore, columnAfter, removeColumn
     case toggleFold, foldAll, unfoldAll
     case foldLevel1, foldLevel2, foldLevel3, foldLevel4, foldLevel5, foldLevel6
   }
 
   public enum Group: String, Hashable, Sendable, CaseIterable {
-    case history, format, paragraph, lists, insert, folding
+    case history, format, paragraph, lists, insert, table, folding
   }
 
   public let id: ID
@@ -45,12 +52,16 @@ public struct EditorCommand: Sendable, Identifiable {
   public let symbol: String
   public let group: Group
   public let transaction: @Sendable (EditorState) -> Transaction?
+  /// Whether `transaction` gives something, where that can be told for less.
+  var enabled: (@Sendable (EditorState) -> Bool)?
 
   /// Every command, in the order of menus and documentation.
   ///
   /// Keys of commands that are given while one writes are without Shift: a program takes its own keys before the input
   /// method sees them, and Fcitx 5 reads Ctrl and Shift without another key as the wish to change the input method.
-  public static let all: [EditorCommand] = [
+  public static let all = textCommands + listCommands + tableCommands + foldCommands
+
+  private static let textCommands: [EditorCommand] = [
     EditorCommand(
       id: .undo, title: "Undo", key: KeyChord("z"), icon: "edit-undo", symbol: "arrow.uturn.backward",
       group: .history, transaction: undo),
@@ -116,6 +127,9 @@ public struct EditorCommand: Sendable, Identifiable {
     EditorCommand(
       id: .footnote, title: "Footnote", key: KeyChord("f", alt: true), icon: nil, symbol: "textformat.superscript",
       group: .insert, transaction: footnote),
+  ]
+
+  private static let foldCommands: [EditorCommand] = [
     EditorCommand(
       id: .toggleFold, title: "Fold or Unfold", key: KeyChord(".", alt: true), icon: nil, symbol: "chevron.down.square",
       group: .folding, transaction: toggleFold),

@@ -48,7 +48,7 @@ extension EditorSession: CompositionGateHost {
       // What is disabled now may have something to do once the composition has ended.
       guard let transaction = transaction(of: intent), !movesCaret(intent) else { return false }
       changes = transaction.changes
-    case .changes, .value, .closeFormats:
+    case .changes, .transaction, .value, .closeFormats:
       guard let transaction = transaction(of: intent) else { return true }
       changes = transaction.changes
     }
@@ -87,7 +87,7 @@ extension EditorSession: CompositionGateHost {
         Transaction(
           changes: step.inverse, selection: step.selectionBefore,
           annotations: Annotations(.restoredSelection, history: .takesBack)), permit: permit)
-    case .command, .paste, .changes, .value, .writePendingFormats, .closeFormats:
+    case .command, .paste, .changes, .transaction, .value, .writePendingFormats, .closeFormats:
       guard let transaction = transaction(of: intent) else { return }
       execute(transaction, permit: permit)
     case .smart(let change):
@@ -129,6 +129,10 @@ extension EditorSession: CompositionGateHost {
       return transaction
     case .changes(let changes, let annotations):
       return Transaction(changes: changes, annotations: annotations)
+    case .transaction(var transaction):
+      // The caret goes along only if nobody has moved it since.
+      if intent.target != state.selection || tracker.composition.isActive { transaction.selection = nil }
+      return transaction
     case .value:
       guard let changes = intent.resolved, !changes.isEmpty else { return nil }
       return Transaction(changes: changes, annotations: Annotations(.external))

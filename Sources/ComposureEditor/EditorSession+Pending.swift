@@ -29,6 +29,7 @@ extension EditorSession {
     self.replay = nil
     let typed = replay.changes.trimmed(in: replay.text)
     gate.map(through: typed)
+    finishTypedKey(typed)
     state.pendingFormats = replay.formats.mapped(through: typed, isTyped: true)
     let known = smart
     smart.map(through: typed)

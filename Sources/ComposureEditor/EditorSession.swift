@@ -67,6 +67,9 @@ public final class EditorSession {
   var compositionOverSelection: CompositionID?
   /// The keyboard's edits of this turn, where they have to be seen as one.
   var replay: KeyboardReplay?
+  /// A key that the platform is about to insert, and one that it has inserted in this turn.
+  var expectedKey: EditorKey?
+  var typedKey: TypedKey?
   /// The place of a composition that a value from outside takes away, with what its end commits.
   var dropped: TextRange?
   /// The part of the text whose decorations on the surface are right, apart from `dirty`.
@@ -101,7 +104,7 @@ public final class EditorSession {
 
   /// - Parameter text: what the surface holds.
   public init(
-    text: Rope, surface: any EditorSurface, loop: any MainLoop, options: MarkdownOptions = MarkdownOptions()
+    text: Rope, surface: any EditorSurface, loop: any MainLoop, options: MarkdownOptions = .editing
   ) {
     state = EditorState(text: text, options: options)
     self.surface = surface
@@ -130,7 +133,12 @@ public final class EditorSession {
     let marked = state.markedRange
     tracker.map(through: changes)
     var annotations = running?.annotations ?? self.annotations(of: edit)
-    if isKeyboard, !isMarking { noteReplay(changes, in: old) } else { endReplay() }
+    if isKeyboard, !isMarking {
+      followTypedKey(changes, old: state)
+      noteReplay(changes, in: old)
+    } else {
+      endReplay()
+    }
     dropped = dropped.map { changes.map($0, start: .before, end: .after) }
     let foldsBefore = state.folds
     let update = state.follow(changes, selection: edit.selection, isTyped: isKeyboard)

@@ -19,7 +19,7 @@ public struct EditorState: Sendable {
   /// What the marked text replaced in the storage, so that `settledText` can give it back.
   var replacedByMarkedText = ""
 
-  public init(text: Rope, selection: Selection = Selection(.zero), options: MarkdownOptions = MarkdownOptions()) {
+  public init(text: Rope, selection: Selection = Selection(.zero), options: MarkdownOptions = .editing) {
     self.text = text
     self.selection = selection
     syntax = SyntaxTree(text, options: options)

@@ -14,6 +14,8 @@ public struct Intent: Sendable {
     case paste(String)
     /// A change from elsewhere in coordinates of the text as it is now; mapped through every change until it runs.
     case changes(ChangeSet, Annotations)
+    /// What a key does, in coordinates of the text as it is now; mapped through every change until it runs.
+    case transaction(Transaction)
     /// A whole value from outside and the value that its writer started from.
     case value(base: String, value: String)
     case select(Selection)
@@ -43,7 +45,7 @@ public struct Intent: Sendable {
   var resolved: ChangeSet?
   /// True while the composition that it ends could not be ended yet.
   var owesEnd = false
-  /// True for a caret that a key moves at this moment: what is composed next, even if it is on its way, comes after it.
+  /// True for what a key does at this moment, as moving the caret: what is composed next, even if it is on its way, comes after it.
   var isCaretKey = false
 
   public init(_ work: Work, target: Selection, endsComposition: Bool) {
@@ -58,6 +60,7 @@ public struct Intent: Sendable {
     case .command(let command): "command:\(command.id.rawValue)"
     case .paste: "paste"
     case .changes: "changes"
+    case .transaction: "key"
     case .value: "value"
     case .select: "select"
     case .writePendingFormats: "pendingFormats"
@@ -87,12 +90,17 @@ public struct Intent: Sendable {
     }
   }
 
+  /// True for what a key does to the text, which waits for no markers either.
+  var isKey: Bool { if case .transaction = work { isCaretKey } else { false } }
+
   mutating func map(through changes: ChangeSet) {
     target = target.mapped(through: changes, .after)
     switch work {
     case .changes(let waiting, let annotations):
       // What was asked for first stands first where both insert in one place.
       work = .changes(waiting.rebased(over: changes, otherFirst: false), annotations)
+    case .transaction(let waiting):
+      work = .transaction(waiting.rebased(over: changes))
     case .select(let selection):
       work = .select(selection.mapped(through: changes, .after))
     case .value:

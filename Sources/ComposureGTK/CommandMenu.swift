@@ -124,6 +124,7 @@ import ComposureEditor
     case .paragraph: tr("Paragraph")
     case .lists: tr("Lists")
     case .insert: tr("Insert")
+    case .table: tr("Table")
     case .folding: tr("Folding")
     }
   }
@@ -157,7 +158,7 @@ import ComposureEditor
   private static let keyNames: [Character: String] = [
     "+": "plus", "-": "minus", "=": "equal", ",": "comma", ".": "period", "/": "slash", "[": "bracketleft",
     "]": "bracketright", ";": "semicolon", "'": "apostrophe", "`": "grave", "\\": "backslash", "\r": "Return",
-    "\t": "Tab",
+    "\t": "Tab", KeyChord.up: "Up", KeyChord.down: "Down",
   ]
 
   /// Adds an action to a window.

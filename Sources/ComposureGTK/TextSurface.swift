@@ -337,7 +337,8 @@ import ComposureText
     replace("move-cursor") { $0.takes(CaretMove($1)) }
     // A view that overwrites loses what is composed.
     replace("toggle-overwrite") { _, _ in true }
-    replace("backspace") { surface, _ in surface.session?.deleteAtHiddenMarker(forward: false) == true }
+    replace("backspace") { surface, _ in surface.session?.takesBackspace() == true }
+    EditorKeys.add(to: view, of: self)
     replace("delete-from-cursor") { surface, arguments in
       GtkDeleteType(UInt32(bitPattern: arguments.enumeration(1))) == GTK_DELETE_CHARS
         && surface.session?.deleteAtHiddenMarker(forward: arguments.int(2) > 0) == true

@@ -22,9 +22,21 @@ public struct MarkdownOptions: Sendable, Hashable {
   /// `==text==`.
   public var highlight = true
 
+  /// Whether a bullet or `1.` with a space and nothing else begins an item right below a paragraph. CommonMark reads it
+  /// as text of the paragraph, and `- ` makes a heading of it, until the item has text: while a list is being written,
+  /// nobody means that.
+  public var emptyItemsInterrupt = false
+
   /// Everything on, but for what is said.
   public init(cjkFriendlyEmphasis: Bool = true) {
     self.cjkFriendlyEmphasis = cjkFriendlyEmphasis
+  }
+
+  /// What a text is read as while it is being written.
+  public static var editing: MarkdownOptions {
+    var options = MarkdownOptions()
+    options.emptyItemsInterrupt = true
+    return options
   }
 
   /// CommonMark 0.31.2 without additions, but for emphasis next to Chinese, Japanese and Korean, which none of its

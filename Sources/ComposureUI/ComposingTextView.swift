@@ -11,6 +11,11 @@
     ///
     /// - Parameter isOutermost: true when none of those that hold it is going on any more.
     func editEnded(_ kind: ComposingTextView.EditKind, isOutermost: Bool)
+    /// The system is about to insert what somebody typed; U+0008 stands for Backspace.
+    func willType(_ text: String)
+    /// Whether Shift+Tab is the editor's now.
+    var takesBackTab: Bool { get }
+    func pressBackTab()
     /// Backspace was pressed; true when it has been carried out.
     func takesDeletion() -> Bool
     /// Text is about to be pasted; true when it has been carried out.
@@ -81,13 +86,19 @@
 
     override func insertText(_ text: String) {
       called("insertText", text: text)
-      if depth == 0 { events?.keyboardChanged() }
+      if depth == 0 {
+        events?.keyboardChanged()
+        events?.willType(text)
+      }
       bracket(.typing) { super.insertText(text) }
     }
 
     override func deleteBackward() {
       called("deleteBackward")
-      if depth == 0, events?.takesDeletion() == true { return }
+      if depth == 0 {
+        if events?.takesDeletion() == true { return }
+        events?.willType("\u{8}")
+      }
       bracket(.typing) { super.deleteBackward() }
     }
 
@@ -169,8 +180,20 @@
       if let command = Self.command(of: sender) { events?.perform(command) }
     }
 
+    private static let backTab = Selector(("pressBackTab:"))
+
+    /// Carries out Shift+Tab, which the system gives to nobody by itself.
+    #if canImport(ObjectiveC)
+      @objc(pressBackTab:)
+    #endif
+    func pressBackTab(_ sender: Any?) { events?.pressBackTab() }
+
     #if !canImport(ObjectiveC)
       override func standInPerform(_ action: Selector, sender: Any?) -> Bool {
+        if action == Self.backTab {
+          pressBackTab(sender)
+          return true
+        }
         guard action == Self.runCommand else { return super.standInPerform(action, sender: sender) }
         runEditorCommand(sender)
         return true
@@ -193,6 +216,7 @@
       case Selector(("toggleItalics:")): events?.isEnabled(.italic) ?? false
       case Selector(("toggleUnderline:")): false
       case Self.runCommand: Self.command(of: sender).map { events?.isEnabled($0) ?? false } ?? false
+      case Self.backTab: events?.takesBackTab ?? false
       default: super.canPerformAction(action, withSender: sender)
       }
     }
@@ -201,18 +225,27 @@
       ((sender as? UIKeyCommand)?.propertyList as? String).flatMap(EditorCommand.ID.init)
     }
 
-    /// None of them is Tab, Return, Escape or an arrow: those belong to the input method while it composes.
+    /// None of them is Tab, Return, Escape or an arrow alone: those belong to the input method while it composes. Shift+Tab
+    /// can be performed only while nothing is marked.
     override var keyCommands: [UIKeyCommand]? {
       let own = (events?.keyCommandList ?? []).compactMap { command -> UIKeyCommand? in
         guard let key = command.key else { return nil }
-        var modifiers: UIKeyModifierFlags = key.control ? .command : []
+        // With Option alone the arrows move the caret here.
+        let arrow = Self.arrows[key.key]
+        var modifiers: UIKeyModifierFlags = arrow != nil ? [.control, .command] : key.control ? .command : []
         if key.shift { modifiers.insert(.shift) }
-        if key.alt { modifiers.insert(.alternate) }
+        if key.alt, arrow == nil { modifiers.insert(.alternate) }
         return UIKeyCommand(
-          title: localized(command.title), action: Self.runCommand, input: String(key.key),
+          title: localized(command.title), action: Self.runCommand, input: arrow ?? String(key.key),
           modifierFlags: modifiers, propertyList: command.id.rawValue)
       }
-      return (super.keyCommands ?? []) + own
+      let backTab = UIKeyCommand(action: Self.backTab, input: "\t", modifierFlags: .shift)
+      backTab.wantsPriorityOverSystemBehavior = true
+      return (super.keyCommands ?? []) + own + [backTab]
     }
+
+    private static let arrows: [Character: String] = [
+      KeyChord.up: UIKeyCommand.inputUpArrow, KeyChord.down: UIKeyCommand.inputDownArrow,
+    ]
   }
 #endif

@@ -57,6 +57,31 @@
       return EditorCommand.command(command).isActive(in: state)
     }
 
+    /// The system is about to insert what somebody typed.
+    func willType(_ text: String) {
+      guard isMarkdown, isEditable else { return }
+      switch text {
+      case "\n": session?.willType(isLineBreak ? .lineBreak : .enter)
+      case "\t": session?.willType(.tab)
+      case "\u{8}": session?.willType(.backspace)
+      default: break
+      }
+      isLineBreak = false
+    }
+
+    /// Shift+Tab belongs to an input method while it composes.
+    var takesBackTab: Bool {
+      guard isMarkdown, isEditable, let session else { return false }
+      if case .marked = session.state.composition { return false }
+      return true
+    }
+
+    func pressBackTab() {
+      guard let session else { return }
+      // A syllable that the keyboard would still rewrite is ended first.
+      session.performAction("backTab") { [weak session] in _ = session?.press(.backTab) }
+    }
+
     var keyCommandList: [EditorCommand] {
       guard isMarkdown else { return [] }
       return EditorCommand.all.filter { $0.group != .history && $0.id != .bold && $0.id != .italic }
@@ -105,6 +130,7 @@
     }
 
     func pressed(_ key: UIKey) {
+      isLineBreak = key.charactersIgnoringModifiers == "\r" && key.modifierFlags.contains(.shift)
       guard let onTrace else { return }
       let names: [(UIKeyModifierFlags, String)] = [
         (.shift, "shift"), (.control, "control"), (.alternate, "option"), (.command, "command"),

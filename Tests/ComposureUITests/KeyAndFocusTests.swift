@@ -13,9 +13,9 @@ import UIKitKeyboards
   @Test(arguments: Component.allCases, Typist.allCases)
   func enterThatEndsAKoreanCompositionWritesOneNewline(component: Component, typist: Typist) {  // 36
     for cadence in Cadence.allCases {
-      let writer = Writer(component, typist, "- |", cadence: cadence)
+      let writer = Writer(component, typist, "안녕 |", cadence: cadence)
       writer.type("안녕\n")
-      writer.finish("- 안녕\n")
+      writer.finish("안녕 안녕\n")
     }
   }
 

@@ -32,7 +32,7 @@ import UIKitKeyboards
     Place(49, "앞|뒤", "오후의 맛있는 홍차", "앞오후의 맛있는 홍차뒤"),
     Place(49, "가\n|나\n다", "오후의 맛있는 홍차", "가\n오후의 맛있는 홍차나\n다"),
     Place(52, "가|나", "나\n어", "가나\n어나"),
-    Place(52, "- 하|", "나\n\n어", "- 하나\n\n어"),
+    Place(52, "# 하|", "나\n\n어", "# 하나\n\n어"),
     Place(55, "|", "까 쓰다 있다", "까 쓰다 있다"),
     Place(55, "|", "깎아 써써", "깎아 써써"),
     Place(56, "|", "달가", "달가"),
@@ -119,14 +119,14 @@ import UIKitKeyboards
 
   @Test(arguments: Component.allCases, Typist.allCases)
   func whatIsTypedAfterEnterStaysOnItsLine(component: Component, typist: Typist) {  // 52, 36
-    let writer = Writer(component, typist, "- |")
+    let writer = Writer(component, typist, "# |")
     writer.type("안")
     writer.press(["\n"])
     writer.type("아")
-    expectSame(writer.bench.text, "- 안\n아")
+    expectSame(writer.bench.text, "# 안\n아")
     writer.press(["\n", "\n"])
     writer.type("녕")
-    writer.finish("- 안\n아\n\n녕")
+    writer.finish("# 안\n아\n\n녕")
   }
 
   @Test(arguments: Typist.allCases)

@@ -84,9 +84,10 @@ import UIKitKeyboards
     #expect(keys.isSuperset(of: ["e", "k", "0", "1", "6", "."]))
     // None of them borrows an action that means something else to the system.
     let actions = Set((bench.view.keyCommands ?? []).map(\.action))
-    #expect(actions == [Selector(("runEditorCommand:"))])
+    #expect(actions == [Selector(("runEditorCommand:")), Selector(("pressBackTab:"))])
     bench.event { #expect(!bench.view.standInSend(Selector(("toggleUnderline:")))) }
-    #expect(keys.isDisjoint(with: ["\t", "\r", UIKeyCommand.inputEscape, UIKeyCommand.inputUpArrow]))
+    let bare = Set((bench.view.keyCommands ?? []).filter { $0.modifierFlags.isEmpty }.compactMap(\.input))
+    #expect(bare == [] && keys.isDisjoint(with: ["\r", UIKeyCommand.inputEscape]))
   }
 
   @Test func undoAndRedoAreTheCoresHistory() {

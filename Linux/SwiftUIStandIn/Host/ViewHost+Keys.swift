@@ -50,7 +50,9 @@ extension ViewHost {
     let keys: [KeyEquivalent] = [
       .tab, .return, .escape, .upArrow, .downArrow, .leftArrow, .rightArrow, .space,
     ]
-    let isComposing = view.markedTextRange != nil || view.standInKeyboard?.standInHiddenRange(in: view) != nil
+    let isHidden = view.standInKeyboard?.standInHiddenRange(in: view) != nil
+    // A keyboard that marks nothing ends its syllable with any key but a letter.
+    let isComposing = view.markedTextRange != nil || isHidden && modifiers.isEmpty
     return isComposing && keys.contains(key) && !modifiers.contains(.command)
   }
 

@@ -27,7 +27,8 @@ extension LineLexer {
       if hasText, byte == UInt8(ascii: "=") || byte == UInt8(ascii: "-") {
         var index = nonspace
         while index < end, bytes[index] == byte { index += 1 }
-        if isSpace(from: index) { return (byte == UInt8(ascii: "=") ? .setext1 : .setext2, .none) }
+        let isEmptyItem = byte == UInt8(ascii: "-") && index == nonspace + 1 && opensEmptyItem(index)
+        if isSpace(from: index), !isEmptyItem { return (byte == UInt8(ascii: "=") ? .setext1 : .setext2, .none) }
       }
       return byte != UInt8(ascii: "=") && isThematicBreak(byte) ? (.thematicBreak, .none) : nil
     case UInt8(ascii: "<"):
@@ -74,8 +75,13 @@ extension LineLexer {
     }
     guard index == end || bytes[index] == 0x20 || bytes[index] == 0x09 else { return nil }
     // Only a list that begins with 1 and has text may interrupt a paragraph.
-    if inParagraph, number != 1 || isSpace(from: index) { return nil }
+    if inParagraph, number != 1 || isSpace(from: index) && !opensEmptyItem(index) { return nil }
     return ListMarker(type: type, length: index - nonspace)
+  }
+
+  /// Whether a marker that ends at `index`, with nothing but space after it, may interrupt a paragraph.
+  private func opensEmptyItem(_ index: Int) -> Bool {
+    options.emptyItemsInterrupt && index < end && isSpace(from: index)
   }
 
   /// Where `[^label]:` ends.
