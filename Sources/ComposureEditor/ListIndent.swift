@@ -59,7 +59,9 @@ extension EditorState {
   /// The items on the selected lines, without those that belong to one of them.
   var selectedItems: [ListItem] {
     let lines = selectedLines
-    guard let first = listItem(at: lines.lowerBound) else { return [] }
+    guard let inner = listItem(at: lines.lowerBound), let first = self.items(on: inner.firstLine).first else {
+      return []
+    }
     var items = [first]
     var line = first.lines.upperBound + 1
     while line <= lines.upperBound {

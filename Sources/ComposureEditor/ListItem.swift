@@ -33,7 +33,15 @@ struct ListItem {
   /// Whether no other item's marker stands on its first line before it.
   var opensAlone: Bool { lead.allSatisfy { $0 == " " || $0 == "\t" || $0 == ">" } }
   /// What a new line begins with in the same containers: other items' markers become room.
-  var continuedLead: String { String(lead.map { $0 == "\t" || $0 == ">" ? $0 : " " }) }
+  var continuedLead: String { ListItem.continued(lead) }
+
+  /// The room that the markers at the start of a line leave to the lines after it.
+  static func continued(_ lead: String) -> String {
+    var lead = lead
+    // What a footnote says is indented by four, however long its label is.
+    if let label = lead.firstRange(of: /\[\^[^\]]*\]:[ \t]*/) { lead.replaceSubrange(label, with: "    ") }
+    return String(lead.map { $0 == "\t" || $0 == ">" ? $0 : " " })
+  }
 
   /// The marker with its spaces as it is for another number.
   func markerText(number: Int?) -> String {
@@ -70,7 +78,9 @@ extension EditorState {
 
   /// The item at a place in what `containers(at:)` gives.
   func listItem(_ index: Int, of containers: [BlockNode]) -> ListItem? {
-    guard index > 0, let marker = containers[index].markers.first else { return nil }
+    guard index > 0, index < containers.count, containers[index].kind == .listItem,
+      let marker = containers[index].markers.first
+    else { return nil }
     let (list, node) = (containers[index - 1], containers[index])
     let first = text.line(at: marker.lowerBound)
     let start = text.start(of: first)
@@ -81,7 +91,7 @@ extension EditorState {
     guard let sign = written.dropFirst(digits.count).first else { return nil }
     let gap = String(written.dropFirst(digits.count + 1))
     let lead = text.string(in: start..<marker.lowerBound)
-    let column = Columns.end(of: lead, from: 0)
+    let column = Columns.end(of: ListItem.continued(lead), from: 0)
     let signEnd = column + digits.count + 1
     let isEmpty = marked.upperBound == content.upperBound
     let last = text.line(at: max(node.range.lowerBound, text.floorScalar(node.range.upperBound - 1)))

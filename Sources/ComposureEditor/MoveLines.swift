@@ -71,6 +71,11 @@ extension EditorState {
 
   /// What lines move over.
   func neighbour(of place: MovedLines, up: Bool) -> ClosedRange<LineIndex>? {
+    // A block that reaches into the lines cannot be moved over.
+    neighbouringBlock(of: place, up: up).flatMap { $0.overlaps(place.lines) ? nil : $0 }
+  }
+
+  private func neighbouringBlock(of place: MovedLines, up: Bool) -> ClosedRange<LineIndex>? {
     if let depth = place.depth {
       let edge = up ? place.lines.lowerBound : place.lines.upperBound
       guard let item = listItem(at: edge, depth: depth) else { return nil }

@@ -28,8 +28,10 @@ func canChangeTable(_ change: TableChange, _ state: EditorState) -> Bool {
 func changeTable(_ change: TableChange, _ state: EditorState) -> Transaction? {
   guard canChangeTable(change, state), let grid = TableGrid(at: state.selection.head, in: state) else { return nil }
   var new = grid
-  // The line of dashes belongs to the header.
-  var place = grid.place(of: state.selection.head)?.place ?? TableGrid.Place(row: 0, column: 0)
+  // The line of dashes belongs to the header, and what stands before a row to its first cell.
+  let line = state.text.line(at: state.selection.head)
+  let row = grid.rows.firstIndex { $0.line == line } ?? 0
+  var place = grid.place(of: state.selection.head)?.place ?? TableGrid.Place(row: row, column: 0)
   switch change {
   case .align:
     break

@@ -7,10 +7,13 @@ func moveToCell(forward: Bool, _ state: EditorState) -> Transaction? {
   guard let grid = TableGrid(at: state.selection.head, in: state) else { return nil }
   var new = grid
   guard let (place, isBehind) = grid.place(of: state.selection.head) else {
-    // From the line of dashes to what is below or above it.
-    return forward
-      ? new.goTo(TableGrid.Place(row: 1, column: 0), from: grid, state)
-      : new.goTo(TableGrid.Place(row: 0, column: grid.columns - 1), from: grid, state)
+    // From the line of dashes, or from before a row.
+    let line = state.text.line(at: state.selection.head)
+    let row = grid.rows.firstIndex { $0.line == line } ?? 1
+    let target =
+      forward
+      ? TableGrid.Place(row: row, column: 0) : TableGrid.Place(row: max(0, row - 1), column: grid.columns - 1)
+    return new.goTo(target, from: grid, state)
   }
   var target = place
   if forward {

@@ -61,12 +61,12 @@
     func willType(_ text: String) {
       guard isMarkdown, isEditable else { return }
       switch text {
-      case "\n": session?.willType(isLineBreak ? .lineBreak : .enter)
+      case "\n": session?.willType(isReturnShifted ? .lineBreak : .enter)
       case "\t": session?.willType(.tab)
       case "\u{8}": session?.willType(.backspace)
       default: break
       }
-      isLineBreak = false
+      isReturnShifted = false
     }
 
     /// Shift+Tab belongs to an input method while it composes.
@@ -130,7 +130,7 @@
     }
 
     func pressed(_ key: UIKey) {
-      isLineBreak = key.charactersIgnoringModifiers == "\r" && key.modifierFlags.contains(.shift)
+      isReturnShifted = key.charactersIgnoringModifiers == "\r" && key.modifierFlags.contains(.shift)
       guard let onTrace else { return }
       let names: [(UIKeyModifierFlags, String)] = [
         (.shift, "shift"), (.control, "control"), (.alternate, "option"), (.command, "command"),

@@ -32,8 +32,7 @@
     /// Receives what the system calls, for a trace.
     var onTrace: ((TraceEvent.Body) -> Void)? { didSet { tracedLanguage = nil } }
     var tracedLanguage: String?
-    /// Shift was held with the last Return.
-    var isLineBreak = false
+    var isReturnShifted = false
     /// What stands above the keyboard.
     var accessory: UIView?
     var isEditable = true { didSet { rearrange() } }
