@@ -14,7 +14,7 @@ import sys
 
 FOLDERS = ["composure", "ComposureGTK", "ComposureEditor", "ComposureNotes"]
 CALL = re.compile(r"(?<![\w.])(trn?|LocalizableText)\(\s*")
-TITLE = re.compile(r'(?:\btitle: |\b(?:paragraph|foldLevel)\(\.\w+, )(?=")')
+TITLE = re.compile(r'(?:\btitle: |\b(?:paragraph|foldLevel|table)\(\.\w+, )(?=")')
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\", "'": "'", "0": "\0"}
 
 

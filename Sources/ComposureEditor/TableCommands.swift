@@ -20,7 +20,7 @@ func canChangeTable(_ change: TableChange, _ state: EditorState) -> Bool {
   case .removeRow: return kind == .tableRow
   case .addColumn: return kind != .tableDelimiter
   case .removeColumn:
-    return kind != .tableDelimiter && (TableGrid(at: state.selection.head, in: state)?.columns ?? 0) > 1
+    return kind != .tableDelimiter && (state.syntax.table(at: state.selection.head)?.alignments.count ?? 0) > 1
   }
 }
 

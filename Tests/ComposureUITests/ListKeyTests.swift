@@ -44,6 +44,18 @@ import UIKitKeyboards
     writer.checkNothingIsLeft()
   }
 
+  @Test func aLineBreakThatTheTenKeyLayoutReplacesInTheSameTurnKeepsItsItem() {
+    let bench = NoteBench("- 가")
+    let keyboard = KoreanKeyboard(bench.view)
+    bench.event {
+      keyboard.press("\n")
+      keyboard.tenKeyReplace(last: 1, with: "\n나")
+    }
+    _ = bench.view.resignFirstResponder()
+    bench.turn()
+    expectSame(bench.text, "- 가\n- 나")
+  }
+
   @Test(arguments: Typist.allCases)
   func enterInAListIsOneStepOfUndo(typist: Typist) {
     let writer = Writer(.note, typist, "8. 가\n9. |\n10. 다")
