@@ -24,6 +24,9 @@ extension EditorCommand {
     case .footnote: canFootnote(state)
     case .table, .rule: BlockPlace(in: state) != nil
     case .codeBlock: canBeCode(state)
+    // The whole text would have to be looked at; that all may be folded already matters less than a key.
+    case .foldAll, .foldLevel1, .foldLevel2, .foldLevel3, .foldLevel4, .foldLevel5, .foldLevel6:
+      state.syntax.hasHeadings
     case _ where group == .history || group == .folding: transaction(state) != nil
     default: transaction(state.lookingAtBeginning(Self.lookedAt)) != nil
     }

@@ -81,7 +81,10 @@ extension EditorSession {
   func noteFolds(before: FoldSet) {
     guard before != state.folds else { return }
     let (old, new) = (Set(before.hidden), Set(state.folds.hidden))
-    changedFolds += old.symmetricDifference(new).map(clamped).filter { !$0.isEmpty }
+    let changed = old.symmetricDifference(new).map(clamped).filter { !$0.isEmpty }
+    changedFolds += changed
+    // What has come to light was not drawn before.
+    for range in changed { markDirty(range) }
     gate.requestRestyle()
   }
 

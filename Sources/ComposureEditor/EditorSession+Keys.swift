@@ -3,7 +3,9 @@ import ComposureText
 /// Keys that mean something else beside hidden markup. Each answers whether it took the key.
 extension EditorSession {
   /// Backspace, before the platform deletes.
-  public func takesBackspace() -> Bool { press(.backspace) || deleteAtHiddenMarker(forward: false) }
+  public func takesBackspace() -> Bool {
+    undoSmartTyping() || press(.backspace) || deleteAtHiddenMarker(forward: false)
+  }
 
   /// Backspace or Delete at a hidden marker.
   public func deleteAtHiddenMarker(forward: Bool) -> Bool {

@@ -12,7 +12,9 @@ extension EditorSession {
     guard !smartTyping.isEmpty, !tracker.composition.isActive,
       let change = SmartRules(state: state, switches: smartTyping, before: before, memory: smart).change(after: net)
     else { return }
-    gate.enqueue(Intent(.smart(change), target: state.selection, endsComposition: false))
+    let intent = Intent(.smart(change), target: state.selection, endsComposition: false)
+    onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue ?? "nextTurn"))
+    gate.enqueue(intent)
   }
 
   /// Nil when it is no longer what the writer means.

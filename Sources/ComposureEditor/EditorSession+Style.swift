@@ -32,7 +32,7 @@ extension EditorSession {
     let upper = min(visible.upperBound, wanted.upperBound)
     guard lower <= upper else { return nil }
     let range = wholeLines(lower..<upper)
-    var target = Decorations.compute(in: range, of: state, reveal: revealed, focus: shownFocus)
+    var target = decorations(in: range)
     target.add(misspellings: misspellings, in: range)
     var evicted = DecorationDiff()
     if redraws {
@@ -57,6 +57,22 @@ extension EditorSession {
         added: diff.added.map(text), removed: diff.removed.map(text), hidden: diff.hidden.map(text),
         shown: diff.shown.map(text)))
     return range
+  }
+
+  /// What is folded away has none: it may be as long as a book.
+  private func decorations(in range: TextRange) -> Decorations {
+    var target = Decorations()
+    var start = range.lowerBound
+    let folded = state.folds.hidden.filter { $0.overlaps(range) }
+    for end in folded.map(\.lowerBound) + [range.upperBound] {
+      if start < end || folded.isEmpty {
+        let part = Decorations.compute(in: start..<end, of: state, reveal: revealed, focus: shownFocus)
+        target.spans += part.spans.filter { start == range.lowerBound || $0.range.lowerBound >= start }
+        target.hidden += part.hidden.filter { start == range.lowerBound || $0.lowerBound >= start }
+      }
+      start = folded.first { $0.lowerBound == end }?.upperBound ?? end
+    }
+    return target
   }
 
   /// Draws the text anew where the focus has gone and where it came from.

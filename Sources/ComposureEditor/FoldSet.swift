@@ -49,6 +49,11 @@ public struct FoldSet: Hashable, Sendable {
     return result
   }
 
+  /// What is not shown of a range, in order, without overlaps.
+  public func hidden(in range: TextRange) -> [TextRange] {
+    hidden.filter { $0.overlaps(range) }.map { $0.clamped(to: range) }
+  }
+
   /// The folds whose body holds a part of the selection: its start counts, its end does not, unless the text ends there.
   public func entered(by selection: Selection, in text: Rope) -> [Fold] {
     let range = selection.range

@@ -46,14 +46,20 @@ public struct SurfaceTraits: Hashable, Sendable {
   }
 
   /// A `GtkTextView` with IBus, where a commit and the next preedit are separate messages.
-  public static let gtkIBus = SurfaceTraits(
-    storageHoldsMarkedText: false, attributeSafety: .everywhere, textEditsElsewhereAreSafe: true,
-    commitsBeforeCaretMove: true, infersOpenSyllable: false, quietTime: .milliseconds(50))
+  public static let gtkIBus: SurfaceTraits = {
+    var traits = gtk
+    traits.quietTime = .milliseconds(50)
+    return traits
+  }()
 
   /// A `GtkTextView` with any other input method.
-  public static let gtk = SurfaceTraits(
-    storageHoldsMarkedText: false, attributeSafety: .everywhere, textEditsElsewhereAreSafe: true,
-    commitsBeforeCaretMove: true, infersOpenSyllable: false, quietTime: .zero)
+  public static let gtk: SurfaceTraits = {
+    var traits = SurfaceTraits(
+      storageHoldsMarkedText: false, attributeSafety: .everywhere, textEditsElsewhereAreSafe: true,
+      commitsBeforeCaretMove: true, infersOpenSyllable: false, quietTime: .zero)
+    traits.folds = true
+    return traits
+  }()
 
   /// A `UITextView`.
   public static let uiKit: SurfaceTraits = {

@@ -99,8 +99,7 @@ import ComposureEditor
     for group in EditorCommand.Group.allCases {
       let items = editorCommands.filter { $0.group == group }.map { item($0) }
       switch group {
-      case .folding where items.isEmpty: break
-      case .history, .folding: section(of: menu, items)
+      case .history: section(of: menu, items)
       default: submenu(of: menu, title(of: group), items)
       }
     }

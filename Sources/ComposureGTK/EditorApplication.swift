@@ -161,6 +161,7 @@ import Foundation
     settings.observe(.focusMode, follow)
     settings.observe(.showsImages, follow)
     settings.observe(.isTypewriter, follow)
+    for item in Settings.smartTypingKeys { settings.observe(item.key, follow) }
     settings.observe(.showsToolbar, follow)
     spelling.changed = { [weak self] in for window in self?.registry.documents ?? [] { window.spellingChanged() } }
   }

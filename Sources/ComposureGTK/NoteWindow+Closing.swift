@@ -33,7 +33,7 @@ extension NoteWindow {
     drafts?.forget()
     recorder?.record(.window("closed"))
     watch = nil
-    countTimer?.cancel()
+    session.counter.onChange = nil
     diskTimer?.cancel()
     session.onTurn = nil
     session.onEdit = nil

@@ -17,6 +17,7 @@ extension NoteWindow {
 
   /// Takes over what was chosen for all windows.
   func viewSettingsChanged() {
+    session.smartTyping = services.settings.smartTyping
     session.focusMode = services.settings[.focusMode]
     surface.isTypewriter = services.settings[.isTypewriter]
     surface.images.isOn = services.settings[.showsImages]

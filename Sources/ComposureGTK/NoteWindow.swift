@@ -41,11 +41,8 @@ import ComposureText
   let outline = OutlineSidebar()
   let outlineAction = object(g_simple_action_new_stateful("outline", nil, g_variant_new_boolean(0)))
   var watch: (path: String, watch: FileWatch)?
-  var countTimer: (any LoopTimer)?
+  let countPopover = CountPopover()
   var diskTimer: (any LoopTimer)?
-  var countedText: Rope?
-  var countPause = Duration.zero
-  var isCounting = false
   var isClosing = false
   var isDestroyed = false
   /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
@@ -103,6 +100,7 @@ import ComposureText
     if let recorder { record(to: recorder) }
     services.spelling.apply(to: session)
     finder.attach(session)
+    followCounts()
     turnEnded()
   }
 
@@ -154,7 +152,6 @@ import ComposureText
     surface.images.folder = file.path.map(PathName.folder(of:))
     finder.turnEnded()
     watchFile()
-    scheduleCount()
     followDraft()
   }
 

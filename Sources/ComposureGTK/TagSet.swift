@@ -9,6 +9,8 @@ import ComposureMarkdown
   private var hanging: [Int: Object] = [:]
   private var rooms: [Int: Object] = [:]
   let hidden: Object
+  /// What is folded away.
+  let folded: Object
   /// Keeps a word in one row.
   let unbroken: Object
   /// Changes nothing that can be seen; when it comes or goes, the text is measured anew.
@@ -29,14 +31,16 @@ import ComposureMarkdown
     self.table = table
     self.theme = theme
     hidden = ReadableTag.make()
+    folded = ReadableTag.make()
     unbroken = ReadableTag.make()
     measured = ReadableTag.make()
-    for tag in [hidden, unbroken, measured] {
+    for tag in [hidden, folded, unbroken, measured] {
       gtk_text_tag_table_add(table.opaque, tag.of())
       g_object_unref(tag)
     }
     for role in Self.order { roles[role] = add() }
     set(hidden, "invisible", true)
+    set(folded, "invisible", true)
     set(unbroken, "allow-breaks", false)
     set(measured, "rise", 0)
     apply(theme)

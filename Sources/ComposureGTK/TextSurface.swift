@@ -80,10 +80,11 @@ import ComposureText
     meter = TextMeter(view)
     tags.apply(theme)
     look.apply(theme)
-    let ground = CodeGround(view: view, theme: theme)
+    let (ground, marks) = (CodeGround(view: view, theme: theme), FoldMarks(view: view, theme: theme))
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
       ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
+      marks.draw(session.state.folds, in: text, visible: visibleRange, on: snapshot, scalar: scalar)
       images.draw(session, visible: visibleRange, on: snapshot)
     }
     look.setMargins(theme, isTypewriter: isTypewriter)
@@ -121,7 +122,7 @@ import ComposureText
 
   private var selection: Selection { Selection(anchor: position(places.bound), head: position(places.caret)) }
 
-  var visibleRange: TextRange { Viewport(view: view).visibleRange(in: text) }
+  var visibleRange: TextRange { Viewport(view: view).visibleRange(in: text, session?.state.folds) }
 
   // MARK: - Writing
 
@@ -182,6 +183,14 @@ import ComposureText
     for range in diff.hidden { add(tags.hidden, to: range) }
     untidy.add(diff)
     tidyTurn.schedule()
+  }
+
+  func foldsChanged(in ranges: [TextRange], permit: borrowing StylePermit) {
+    for range in ranges {
+      remove(tags.folded, from: range)
+      for part in session?.state.folds.hidden(in: range) ?? [] { add(tags.folded, to: part) }
+    }
+    visibleRangeTurn.schedule()
   }
 
   private func add(_ tag: Object, to range: TextRange) {

@@ -6,8 +6,9 @@ import ComposureText
 @MainActor struct Viewport {
   let view: Object
 
-  /// What is on the screen, and half a screen above and below it. `text` is what the view shows.
-  func visibleRange(in text: Rope) -> TextRange {
+  /// What is on the screen, and half a screen above and below it, what is folded away between included. `text` is what
+  /// the view shows.
+  func visibleRange(in text: Rope, _ folds: FoldSet? = nil) -> TextRange {
     var area = GdkRectangle()
     gtk_text_view_get_visible_rect(view.of(), &area)
     // Before the first layout the view has no height; a screen's worth is then assumed.
@@ -20,7 +21,12 @@ import ComposureText
     let end = text.line(at: text.utf8(ScalarOffset(Int(gtk_text_iter_get_offset(&last)))))
     // Rows that were never measured count as nothing, and then a whole book seems to be on the screen. No row takes
     // less than 12 pixels.
-    let reasonable = min(end, start + Int(height) * 2 / 12)
+    var reasonable = start + Int(height) * 2 / 12
+    for part in folds?.hidden ?? [] {
+      let (first, last) = (text.line(at: part.lowerBound), text.line(at: part.upperBound))
+      if first <= reasonable, last > start { reasonable = reasonable + (last - max(first, start)) }
+    }
+    reasonable = min(end, reasonable)
     return text.start(of: start)..<text.range(of: reasonable).upperBound
   }
 

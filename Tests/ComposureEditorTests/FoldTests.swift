@@ -109,7 +109,10 @@ import Testing
 
   @Test func onlyAPlatformThatFoldsHasTheFoldCommands() {
     #expect(EditorCommand.all(on: .uiKit).map(\.id) == EditorCommand.ID.allCases)
-    #expect(EditorCommand.all(on: .gtk).allSatisfy { $0.group != .folding })
+    var traits = SurfaceTraits.gtk
+    #expect(EditorCommand.all(on: traits).map(\.id) == EditorCommand.ID.allCases)
+    traits.folds = false
+    #expect(EditorCommand.all(on: traits).allSatisfy { $0.group != .folding })
   }
 
   @Test(arguments: [

@@ -53,6 +53,7 @@ extension PreferencePage {
                 .toggle(.showsImages)),
             ])
         ]),
+      PreferencePage(title: tr("Typing"), icon: "input-keyboard", groups: [.smartTyping()]),
       PreferencePage(
         title: tr("Spelling"), icon: "tools-check-spelling",
         groups: [

@@ -68,14 +68,15 @@ extension SettingKey<[String]> {
 
 extension Settings {
   /// Every setting.
-  static let defaults: [(name: String, value: any SettingValue)] = [
-    declared(SettingKey<Appearance>.appearance), declared(SettingKey<Double>.textSize),
-    declared(SettingKey<Double>.zoom), declared(SettingKey<TextStyle>.textStyle),
-    declared(SettingKey<FocusMode>.focusMode), declared(SettingKey<Bool>.isTypewriter),
-    declared(SettingKey<Bool>.showsOutline), declared(SettingKey<Bool>.showsToolbar),
-    declared(SettingKey<Bool>.showsImages), declared(SettingKey<Bool>.asksForPlace),
-    declared(SettingKey<Bool>.checksSpelling), declared(SettingKey<[String]>.spellingLanguages),
-  ]
+  static let defaults: [(name: String, value: any SettingValue)] =
+    [
+      declared(SettingKey<Appearance>.appearance), declared(SettingKey<Double>.textSize),
+      declared(SettingKey<Double>.zoom), declared(SettingKey<TextStyle>.textStyle),
+      declared(SettingKey<FocusMode>.focusMode), declared(SettingKey<Bool>.isTypewriter),
+      declared(SettingKey<Bool>.showsOutline), declared(SettingKey<Bool>.showsToolbar),
+      declared(SettingKey<Bool>.showsImages), declared(SettingKey<Bool>.asksForPlace),
+      declared(SettingKey<Bool>.checksSpelling), declared(SettingKey<[String]>.spellingLanguages),
+    ] + smartTypingKeys.map { declared($0.key) }
 
   private static func declared<Value>(_ key: SettingKey<Value>) -> (name: String, value: any SettingValue) {
     (key.name, key.fallback)

@@ -30,6 +30,9 @@ extension SyntaxTree {
     return items
   }
 
+  /// True where the text has a heading.
+  public var hasHeadings: Bool { lines.first(from: 0, kinds: LineKind.headings) != nil }
+
   /// All headings of the text.
   public func outline() -> [OutlineItem] { outline(in: text.fullRange) }
 

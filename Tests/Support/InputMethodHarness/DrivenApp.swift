@@ -209,6 +209,10 @@ public final class DrivenApp: Sendable {
     case ",": "comma"
     case "-": "minus"
     case "?": "question"
+    case "(": "parenleft"
+    case ")": "parenright"
+    case "[": "bracketleft"
+    case "]": "bracketright"
     default: String(key)
     }
   }
