@@ -15,6 +15,12 @@ import Testing
     }
   }
 
+  @Test func everyCommandOfThePanelHasAnIconOrAFewLetters() {
+    for command in FormatPanel.commands where command.icon == nil {
+      #expect((1...3).contains(CommandButton.letters[command.id.rawValue]?.count ?? 0), "\(command.title)")
+    }
+  }
+
   @Test func noKeyMeansTwoThings() {
     let commands = CommandMenu.editorCommands.compactMap(CommandMenu.accelerator(of:))
     let view = ViewActions.Command.allCases.flatMap(\.accelerators) + [ViewActions.typewriterKey]

@@ -45,11 +45,13 @@ import ComposureEditor
     return label
   }
 
-  /// For commands that no icon theme has an icon for.
-  private static let letters = [
+  /// For commands that no icon theme has an icon for. A title in its place would make a narrow window too wide.
+  static let letters = [
     "highlight": "==", "code": "</>", "body": "¶", "heading1": "H1", "heading2": "H2", "heading3": "H3",
     "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H+", "numberedList": "1.", "quote": "❝",
     "codeBlock": "{ }",
-    "taskList": "☐", "toggleTask": "☑", "table": "⊞", "rule": "—", "footnote": "[1]",
+    "taskList": "☐", "toggleTask": "☑", "table": "⊞", "rule": "—", "footnote": "[1]", "alignTable": "⇹",
+    "rowAbove": "↥",
+    "rowBelow": "↧", "removeRow": "⊖", "columnBefore": "↤", "columnAfter": "↦", "removeColumn": "⊖",
   ]
 }
