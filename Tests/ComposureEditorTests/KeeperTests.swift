@@ -135,7 +135,7 @@ import Testing
 
   // MARK: - Counts
 
-  @Test(.timeLimit(.minutes(5))) func theKeeperCountsTheDocumentAndWhatIsSelected() async {
+  @Test(.timeLimit(.minutes(30))) func theKeeperCountsTheDocumentAndWhatIsSelected() async {
     let surface = TestSurface("하나 둘\n\n셋")
     let keeper = surface.session.counter
     var told = 0
@@ -151,7 +151,7 @@ import Testing
     #expect(keeper.selection == nil)
   }
 
-  @Test(.timeLimit(.minutes(5))) func whatIsMarkedIsNotCounted() async {
+  @Test(.timeLimit(.minutes(30))) func whatIsMarkedIsNotCounted() async {
     let surface = MarkedSurface("하나 ")
     let keeper = surface.session.counter
     keeper.start()
