@@ -39,7 +39,7 @@ import Testing
 
   /// Lets the main loop and other threads run until `condition` holds.
   func wait(_ what: String, until condition: () -> Bool) async throws {
-    let end = ContinuousClock().now + .seconds(20)
+    let end = ContinuousClock().now + .seconds(600)
     while !condition() {
       try #require(ContinuousClock().now < end, "\(what) did not come.")
       turn()
