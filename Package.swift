@@ -8,7 +8,8 @@ var targets: [Target] = [
   .testTarget(name: "ComposureMarkdownTests", dependencies: ["ComposureMarkdown", "ComposureText"]),
   .target(name: "ComposureEditor", dependencies: ["ComposureText", "ComposureMarkdown"]),
   .testTarget(
-    name: "ComposureEditorTests", dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText"]),
+    name: "ComposureEditorTests",
+    dependencies: ["ComposureEditor", "ComposureMarkdown", "ComposureText", "CompositionLab"]),
   .executableTarget(
     name: "composure-bench", dependencies: ["ComposureEditor", "ComposureText"], path: "Benchmarks/ComposureBench"),
   .target(name: "ComposureNotes", dependencies: ["ComposureText"]),
