@@ -28,7 +28,8 @@ import ComposureText
       guard !folds.hidden.contains(where: { $0.contains(end) && $0 != fold.body }) else { continue }
       var place = BufferPlaces(buffer: Object(gtk_text_view_get_buffer(view.of()))).iterator(at: scalar(end))
       var area = GdkRectangle()
-      gtk_text_view_get_iter_location(view.of(), &place, &area)
+      // The place of a letter would count the line's hidden markup along; that of a caret does not.
+      gtk_text_view_get_cursor_locations(view.of(), &place, &area, nil)
       var (width, height): (Int32, Int32) = (0, 0)
       pango_layout_get_pixel_size(layout.opaque, &width, &height)
       var origin = graphene_point_t(

@@ -9,7 +9,8 @@ struct TagChange {
   var isAdded: Bool
 }
 
-/// Works out how the rows of a line are to be set: later rows of a list item hang, Korean words stay in one row.
+/// Works out how the rows of a line are to be set: later rows of a list item hang, Korean words stay in one
+/// row, and syllables in tables are as wide as two letters.
 @MainActor struct RowTidier {
   let places: BufferPlaces
   let tags: TagSet
@@ -18,6 +19,9 @@ struct TagChange {
   let hidden: [TextRange]
 
   private var text: Rope { syntax.text }
+
+  /// All that is to be changed on a line.
+  func changes(_ line: LineIndex) -> [TagChange] { hanging(line) + words(line) + syllables(line) }
 
   /// Aligns the later rows of a list item or quote with the text of its first row.
   func hanging(_ line: LineIndex) -> [TagChange] {
@@ -34,16 +38,36 @@ struct TagChange {
   /// Brings the unbroken words of a line up to date; nothing where all is as it should be.
   func words(_ line: LineIndex) -> [TagChange] {
     let words = KoreanWords.ranges(of: line, in: text, hidden: hidden)
-    if words.allSatisfy(isUnbroken) { return [] }
-    return [TagChange(tag: tags.unbroken, range: text.contentRange(of: line), isAdded: false)]
-      + words.map { TagChange(tag: tags.unbroken, range: $0, isAdded: true) }
+    return words.isEmpty ? [] : changes(of: tags.unbroken, on: line, to: words)
   }
 
-  private func isUnbroken(_ word: TextRange) -> Bool {
-    var place = iterator(at: word.lowerBound)
-    guard gtk_text_iter_starts_tag(&place, tags.unbroken.of()) != 0 else { return false }
-    gtk_text_iter_forward_to_tag_toggle(&place, tags.unbroken.of())
-    return gtk_text_iter_get_offset(&place) == Int32(text.scalars(word.upperBound).value)
+  /// Brings the widths of syllables up to date.
+  func syllables(_ line: LineIndex) -> [TagChange] {
+    let syllables = TableSyllables.ranges(of: line, in: syntax)
+    return syllables.isEmpty && !isUsed(tags.syllable, on: line)
+      ? [] : changes(of: tags.syllable, on: line, to: syllables)
+  }
+
+  /// What puts a tag on these ranges of a line and on nothing else there; nothing where that is so.
+  private func changes(of tag: Object, on line: LineIndex, to ranges: [TextRange]) -> [TagChange] {
+    if !ranges.isEmpty, ranges.allSatisfy({ isExactly(tag, on: $0) }) { return [] }
+    return [TagChange(tag: tag, range: text.contentRange(of: line), isAdded: false)]
+      + ranges.map { TagChange(tag: tag, range: $0, isAdded: true) }
+  }
+
+  private func isExactly(_ tag: Object, on range: TextRange) -> Bool {
+    var place = iterator(at: range.lowerBound)
+    guard gtk_text_iter_starts_tag(&place, tag.of()) != 0 else { return false }
+    gtk_text_iter_forward_to_tag_toggle(&place, tag.of())
+    return gtk_text_iter_get_offset(&place) == Int32(text.scalars(range.upperBound).value)
+  }
+
+  private func isUsed(_ tag: Object, on line: LineIndex) -> Bool {
+    let content = text.contentRange(of: line)
+    var place = iterator(at: content.lowerBound)
+    if gtk_text_iter_has_tag(&place, tag.of()) != 0 { return true }
+    gtk_text_iter_forward_to_tag_toggle(&place, tag.of())
+    return gtk_text_iter_get_offset(&place) < Int32(text.scalars(content.upperBound).value)
   }
 
   private func iterator(at offset: UTF8Offset) -> GtkTextIter {

@@ -13,6 +13,8 @@ import ComposureMarkdown
   let folded: Object
   /// Keeps a word in one row.
   let unbroken: Object
+  /// Makes a syllable in a table as wide as two letters.
+  let syllable: Object
   /// Changes nothing that can be seen; when it comes or goes, the text is measured anew.
   let measured: Object
   private(set) var theme: Theme
@@ -33,8 +35,9 @@ import ComposureMarkdown
     hidden = ReadableTag.make()
     folded = ReadableTag.make()
     unbroken = ReadableTag.make()
+    syllable = ReadableTag.make()
     measured = ReadableTag.make()
-    for tag in [hidden, folded, unbroken, measured] {
+    for tag in [hidden, folded, unbroken, syllable, measured] {
       gtk_text_tag_table_add(table.opaque, tag.of())
       g_object_unref(tag)
     }
@@ -43,7 +46,7 @@ import ComposureMarkdown
     set(folded, "invisible", true)
     set(unbroken, "allow-breaks", false)
     set(measured, "rise", 0)
-    apply(theme)
+    for (role, tag) in roles { Self.dress(tag, theme.style(for: role), theme) }
   }
 
   /// The tag of a role; deeper quotes than the theme distinguishes look like the deepest.
@@ -78,8 +81,10 @@ import ComposureMarkdown
   }
 
   /// Gives the tags the looks of `theme`; text that carries them is drawn anew.
-  func apply(_ theme: Theme) {
+  func apply(_ theme: Theme, _ meter: TextMeter) {
     self.theme = theme
+    let size = theme.style(for: .tableRow).size ?? theme.bodySize
+    set(syllable, "letter-spacing", meter.missingWidth(ofSyllablesIn: theme.monospaceFamilies, size: size))
     for (role, tag) in roles { Self.dress(tag, theme.style(for: role), theme) }
   }
 

@@ -9,6 +9,25 @@ import CGTK
     self.widget = widget
   }
 
+  /// What a Korean syllable lacks to be as wide as two digits, in Pango's units; less than nothing where it is wider.
+  ///
+  /// - Parameter size: in points.
+  func missingWidth(ofSyllablesIn families: [String], size: Double) -> Int {
+    func width(_ text: String) -> Int32 {
+      let layout = object(gtk_widget_create_pango_layout(widget.of(), text))
+      defer { g_object_unref(layout) }
+      let font = pango_font_description_new()
+      defer { pango_font_description_free(font) }
+      pango_font_description_set_family(font, families.joined(separator: ", "))
+      pango_font_description_set_size(font, Int32(size * Double(PANGO_SCALE)))
+      pango_layout_set_font_description(layout.opaque, font)
+      var width: Int32 = 0
+      pango_layout_get_size(layout.opaque, &width, nil)
+      return width
+    }
+    return Int(width("00") - width("가"))
+  }
+
   /// In pixels.
   func width(of text: String) -> Int {
     if text.isEmpty { return 0 }

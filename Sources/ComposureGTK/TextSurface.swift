@@ -78,7 +78,7 @@ import ComposureText
 
   func setTheme(_ theme: Theme) {
     meter = TextMeter(view)
-    tags.apply(theme)
+    tags.apply(theme, meter)
     look.apply(theme)
     let (ground, marks) = (CodeGround(view: view, theme: theme), FoldMarks(view: view, theme: theme))
     EditorTextView.setGround(of: view) { [weak self] snapshot in
@@ -210,7 +210,7 @@ import ComposureText
     let tidier = RowTidier(
       places: places, tags: tags, meter: meter, syntax: session.state.syntax, hidden: session.hiddenRanges)
     guard let lines = untidy.take(visible: visibleRange, in: text) else { return }
-    for line in lines { apply(tidier.hanging(LineIndex(line)) + tidier.words(LineIndex(line))) }
+    for line in lines { apply(tidier.changes(LineIndex(line))) }
     apply(images.spacing(around: lines, in: session))
   }
 

@@ -14,7 +14,7 @@ import ComposureText
     for range in diff.shown + diff.hidden { add(range) }
     for span in diff.removed + diff.added {
       switch span.role {
-      case .listMarker, .quote: add(span.range)
+      case .listMarker, .quote, .tableRow, .tableHeader: add(span.range)
       default: break
       }
     }

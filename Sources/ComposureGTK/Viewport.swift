@@ -76,7 +76,8 @@ import ComposureText
   func inset(ofRow row: GtkTextIter) -> Int {
     var (area, place, row) = (GdkRectangle(), GdkRectangle(), row)
     gtk_text_view_get_visible_rect(view.of(), &area)
-    gtk_text_view_get_iter_location(view.of(), &row, &place)
+    // The place of a letter would count the line's hidden markup along; that of a caret does not.
+    gtk_text_view_get_cursor_locations(view.of(), &row, &place, nil)
     return Int(area.y - place.y)
   }
 

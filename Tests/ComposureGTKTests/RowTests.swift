@@ -1,3 +1,4 @@
+import ComposureMarkdown
 import ComposureText
 import Testing
 
@@ -35,6 +36,15 @@ import Testing
   @Test func wordsOfTheSecondLineAreCountedFromTheStartOfTheText() {
     let text = Rope("하나\r\n둘둘 셋셋")
     #expect(KoreanWords.ranges(of: LineIndex(1), in: text) == [TextRange(8, 14), TextRange(15, 21)])
+  }
+
+  @Test func syllablesInTablesAreSetAsWideAsTwoLetters() {
+    let text = Rope("가나\n\n| 요일 | 길a글 | 東ㅎ |\n| -- | -- | -- |\n| 월 | b | |\n")
+    let syntax = SyntaxTree(text)
+    let syllables = (0..<5).map { line in
+      TableSyllables.ranges(of: LineIndex(line), in: syntax).map { text.string(in: $0) }
+    }
+    #expect(syllables == [[], [], ["요일", "길", "글"], [], ["월"]])
   }
 
   @MainActor @Test func rowsToSetMoveWithTheTextBeforeThem() {

@@ -16,6 +16,7 @@ let shots: [Shot] = [
   Shot(name: "folded", title: "부산 여행", note: Notes.travel) { editor in
     try await editor.go(behind: "첫째 날")
     try await editor.press("ctrl+alt+period")
+    try await editor.until("the section folded") { $0.ran.contains("command:toggleFold") }
     try await editor.go(behind: "새벽에")
   },
   Shot(name: "find", title: "부산 여행", note: Notes.travel) { editor in
@@ -37,7 +38,7 @@ let shots: [Shot] = [
   Shot(name: "focus", title: "편지", note: Notes.letters, settings: ["focus-mode": "sentence"]) { editor in
     try await editor.go(behind: "우리가")
   },
-  Shot(name: "table", title: "산책", note: Notes.table, size: (860, 520)) { try await $0.go(behind: "맞는다.") },
+  Shot(name: "table", title: "산책", note: Notes.table, size: (860, 560)) { try await $0.go(behind: "맞는다.") },
   Shot(name: "spelling", title: "draft", note: Notes.spelling, size: (860, 460), settings: ["check-spelling": "true"]) {
     try await $0.go(behind: "않는다.")
   },
@@ -49,11 +50,7 @@ extension Editor {
     guard let range = record.document.range(of: text) else { throw ToolFailure(description: "no \(text) in the note") }
     let offset = record.document[..<range.upperBound].utf8.count
     let line = record.document[..<range.upperBound].count { $0 == "\n" }
-    if record.head > 0 {
-      let before = record.head
-      try await press("ctrl+Home")
-      try await until("the caret at the beginning") { $0.head < min(before, 4) }
-    }
+    try await step("ctrl+Home")
     // A line is several rows.
     for _ in 0..<200 where record.document.utf8.prefix(record.head).count(where: { $0 == 0x0A }) < line {
       try await step("Down")
@@ -62,10 +59,13 @@ extension Editor {
     while record.head > offset { try await step("Left") }
   }
 
+  /// Presses a key and waits for all that it does: the next one is recorded behind that.
   private func step(_ key: String) async throws {
-    let before = record.head
-    try await press(key)
-    try await until("another caret") { $0.head != before }
+    let before = record.events.count
+    try await press(key, "Shift_L")
+    try await until("the key \(key) done") { record in
+      record.events.dropFirst(before).contains { if case .key("Shift_L", _) = $0.body { true } else { false } }
+    }
   }
 }
 
