@@ -12,6 +12,8 @@ extension NoteWindow {
     g_simple_action_set_state(outlineAction.opaque, g_variant_new_boolean(shell.isSidebarShown ? 1 : 0))
     if shell.isSidebarShown {
       followOutline()
+      // Over the page it has the keys until a heading is chosen or it is closed.
+      if shell.isSidebarOver { outline.focus() }
     } else {
       session.outline.onChange = nil
       surface.focus()
@@ -31,7 +33,7 @@ extension NoteWindow {
   func jump(toHeading index: Int) {
     guard let items = session.outline.outline?.items, items.indices.contains(index) else { return }
     session.outline.jump(to: items[index])
-    if shell.isNarrow { shell.isSidebarShown = false }
+    if shell.isSidebarOver { shell.isSidebarShown = false }
     surface.focus()
   }
 }

@@ -11,8 +11,10 @@ extension NoteWindow {
   }
 
   func themeChanged() {
+    let theme = theme
     surface.setTheme(theme)
     session.restyleAll()
+    shell.columnWidth = theme.columnWidth
   }
 
   /// Takes over what was chosen for all windows.
@@ -35,7 +37,8 @@ extension NoteWindow {
     outline.row = { [weak self] in self?.outlineRow($0) }
     shell.setSidebar(outline.widget)
     shell.sidebarChanged = { [weak self] in self?.outlineShown() }
-    if services.settings[.showsOutline], !shell.isNarrow { shell.isSidebarShown = true }
+    if services.settings[.showsOutline] { shell.isSidebarShown = true }
+    shell.columnWidth = theme.columnWidth
     viewSettingsChanged()
   }
 

@@ -13,7 +13,7 @@ import CGTK
   let notices: NoticeArea
   private let title: Object
   private let header: Object
-  private let flap: Object
+  private let flap: SidebarFlap
   private let toasts: Object
   private let bars: Object
   private let count: Object
@@ -77,14 +77,9 @@ import CGTK
 
     bar = FormatBar(application: application, trailing: countButton)
     let body = Self.column([bars, toasts, bar.widget, bar.panel])
-    flap = object(adw_flap_new())
-    adw_flap_set_content(flap.opaque, body.of())
-    adw_flap_set_reveal_flap(flap.opaque, 0)
-    adw_flap_set_swipe_to_open(flap.opaque, 0)
-    adw_flap_set_fold_policy(flap.opaque, ADW_FLAP_FOLD_POLICY_NEVER)
-    gtk_widget_set_vexpand(flap.of(), 1)
+    flap = SidebarFlap(content: body)
     fullScreen = FullScreen(
-      window: window, column: Self.column([header, notices.widget, flap]), header: header)
+      window: window, column: Self.column([header, notices.widget, flap.widget]), header: header)
     adw_application_window_set_content(window.of(), fullScreen.widget.of())
 
     keyOrder = KeyOrder(window: window)
@@ -100,7 +95,7 @@ import CGTK
     addToHeader(menuButton, at: .end)
 
     widthWatch.changed = { [weak self] in self?.widthChanged() }
-    connect(flap, "notify::reveal-flap") { [weak self] _ in self?.sidebarChanged() }
+    flap.changed = { [weak self] in self?.sidebarChanged() }
     InputEvents.addZooming(to: scroller) { [weak self] in self?.zoomed($0) }
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
     returnKeys(from: object(gtk_menu_button_get_popover(menuButton.opaque)))
@@ -128,16 +123,23 @@ import CGTK
     }
   }
 
-  var isNarrow: Bool { widthWatch.isNarrow }
+  /// A window of fewer pixels has the formatting panel below its page, and less room around it.
+  static let narrowWidth = 640
+
+  private(set) var isNarrow = false
+
+  /// The width of the page's column with the room beside its text, in pixels.
+  var columnWidth = 0 { didSet { if columnWidth != oldValue { widthChanged() } } }
 
   private func widthChanged() {
-    for button in spacious { gtk_widget_set_visible(button.of(), isNarrow ? 0 : 1) }
-    bar.setNarrow(isNarrow)
-    // What lay beside the page would cover it now.
-    if isNarrow { isSidebarShown = false }
-    adw_flap_set_fold_policy(
-      flap.opaque, isNarrow ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
-    narrowChanged()
+    guard let width = widthWatch.width else { return }
+    if (width < Self.narrowWidth) != isNarrow {
+      isNarrow.toggle()
+      for button in spacious { gtk_widget_set_visible(button.of(), isNarrow ? 0 : 1) }
+      bar.setNarrow(isNarrow)
+      narrowChanged()
+    }
+    flap.fit(window: width, column: columnWidth)
   }
 
   func toggleFullScreen() { fullScreen.toggle() }
@@ -159,13 +161,19 @@ import CGTK
   /// Puts a bar over the page, such as one for finding; it is shown and hidden by its own visibility.
   func addBar(_ bar: Object) { gtk_box_append(bars.of(), bar.of()) }
 
-  /// The widget beside the page, which lies over it where the window is narrow.
-  func setSidebar(_ sidebar: Object) { adw_flap_set_flap(flap.opaque, sidebar.of()) }
+  /// The widget beside the page, which lies over it where a line of text has no room next to it.
+  func setSidebar(_ sidebar: Object) { flap.setSidebar(sidebar) }
 
   var isSidebarShown: Bool {
-    get { adw_flap_get_reveal_flap(flap.opaque) != 0 }
-    set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
+    get { flap.isShown }
+    set { flap.isShown = newValue }
   }
+
+  /// Whether the sidebar neither comes nor goes at this moment.
+  var isSidebarStill: Bool { flap.isStill }
+
+  /// Whether the sidebar covers the page when it is shown.
+  var isSidebarOver: Bool { flap.isFolded }
 
   func setCount(_ text: String) { gtk_label_set_text(count.opaque, text) }
 

@@ -56,11 +56,25 @@ import CGTK
     }
   }
 
+  /// Gives the keys to the current heading, or to the first.
+  func focus() {
+    let wanted = current ?? 0
+    let button = shown.first { Int(gtk_list_item_get_position($0.key.opaque)) == wanted }?.value
+    if let button {
+      gtk_widget_grab_focus(button.of())
+    } else {
+      gtk_widget_child_focus(pages.of(), GTK_DIR_TAB_FORWARD)
+    }
+  }
+
   private func setUp(_ item: Object) {
     let button = object(gtk_button_new())
     let label = object(gtk_label_new(nil))
     gtk_label_set_xalign(label.opaque, 0)
     gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
+    // A long heading makes no wider sidebar.
+    gtk_label_set_max_width_chars(label.opaque, 1)
+    gtk_widget_set_hexpand(label.of(), 1)
     gtk_button_set_child(button.of(), label.of())
     gtk_widget_add_css_class(button.of(), "flat")
     gtk_widget_set_focus_on_click(button.of(), 0)

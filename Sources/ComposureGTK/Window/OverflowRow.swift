@@ -9,17 +9,14 @@ import CGTK
     return row
   }
 
-  /// Nothing has to be shown; all is best.
+  /// It takes the room that others leave: nothing has to be shown, and nothing beside it is to be squeezed for it.
   private static let measure: GtkCustomMeasureFunc = { row, orientation, size, minimum, natural, _, _ in
     var (least, best): (Int32, Int32) = (0, 0)
     for child in children(of: row) {
+      guard orientation == GTK_ORIENTATION_VERTICAL else { break }
       var (childLeast, childBest): (Int32, Int32) = (0, 0)
       gtk_widget_measure(child, orientation, -1, &childLeast, &childBest, nil, nil)
-      if orientation == GTK_ORIENTATION_HORIZONTAL {
-        best += childBest
-      } else {
-        (least, best) = (max(least, childLeast), max(best, childBest))
-      }
+      (least, best) = (max(least, childLeast), max(best, childBest))
     }
     minimum?.pointee = least
     natural?.pointee = best

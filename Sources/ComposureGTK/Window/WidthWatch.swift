@@ -1,11 +1,9 @@
 import CGTK
 
-/// Tells when a window becomes too narrow for what a wide one has beside its page, and when it is wide again.
+/// Tells how wide a window is, whenever that changes.
 @MainActor final class WidthWatch {
-  /// Below this many pixels the sidebar lies over the page and the formatting panel below it.
-  static let limit = 640
-
-  private(set) var isNarrow = false
+  /// In pixels; nil before the window has been laid out.
+  private(set) var width: Int?
   var changed: @MainActor () -> Void = {}
 
   init(window: Object) {
@@ -13,13 +11,18 @@ import CGTK
       guard let native = gtk_widget_get_native(window.of()), let surface = gtk_native_get_surface(native) else {
         return
       }
-      connect(object(surface), "layout") { [weak self] in self?.follow(width: $0.int(1)) }
+      connect(object(surface), "layout") { [weak self] in
+        // The surface has room for the window's shadow or border as well.
+        var (left, top) = (0.0, 0.0)
+        gtk_native_get_surface_transform(native, &left, &top)
+        self?.follow(width: $0.int(1) - 2 * Int(left))
+      }
     }
   }
 
   private func follow(width: Int) {
-    guard (width < Self.limit) != isNarrow else { return }
-    isNarrow.toggle()
+    guard width != self.width else { return }
+    self.width = width
     changed()
   }
 }

@@ -56,12 +56,15 @@ public final class InputMethodSession: Sendable {
     try await SessionPool.ownWindows.session(.fcitx5)
   }
 
-  fileprivate static func start(_ framework: Framework) async throws -> InputMethodSession {
+  /// - Parameter screen: the display's size, as the script takes it; nil leaves it to the script.
+  fileprivate static func start(_ framework: Framework, screen: String?) async throws -> InputMethodSession {
     let script = Repository.root.appendingPathComponent("Scripts/im-session.sh").path
     // The write end of `input` stays open until this process ends, however it ends: then the session tears itself down.
     let (input, output, errors) = (PipeEnds(), PipeEnds(), PipeEnds())
+    var surroundings = ProcessInfo.processInfo.environment
+    if let screen { surroundings["IM_SCREEN"] = screen }
     let child = try ChildProcess(
-      "/bin/bash", [script, framework.rawValue, "--serve"], environment: ProcessInfo.processInfo.environment,
+      "/bin/bash", [script, framework.rawValue, "--serve"], environment: surroundings,
       input: input.reading, output: output.writing, errors: errors.writing)
     for descriptor in [input.reading, output.writing, errors.writing] { close(descriptor) }
     let variables: [String: String]? = await withCheckedContinuation { continuation in
@@ -211,12 +214,19 @@ public final class InputMethodSession: Sendable {
 
 private actor SessionPool {
   static let shared = SessionPool()
-  static let ownWindows = SessionPool()
+  /// Windows of all widths are tried here.
+  static let ownWindows = SessionPool(screen: "1600x1000x24")
+
+  private let screen: String?
   private var sessions: [InputMethodSession.Framework: Task<InputMethodSession, any Error>] = [:]
+
+  init(screen: String? = nil) {
+    self.screen = screen
+  }
 
   func session(_ framework: InputMethodSession.Framework) async throws -> InputMethodSession {
     if sessions[framework] == nil {
-      sessions[framework] = Task { try await InputMethodSession.start(framework) }
+      sessions[framework] = Task { [screen] in try await InputMethodSession.start(framework, screen: screen) }
     }
     return try await sessions[framework]!.value
   }
