@@ -78,10 +78,12 @@ extension InlineNode {
 }
 
 extension EditorState {
-  /// A range without what is neither letter, digit nor symbol at its ends.
+  /// A range without what is neither letter nor digit at its ends: to the rules of emphasis symbols are punctuation.
   fileprivate func withoutPunctuation(_ range: TextRange) -> TextRange {
     let content = text.string(in: range)
-    func isOutside(_ character: Character) -> Bool { character.isWhitespace || character.isPunctuation }
+    func isOutside(_ character: Character) -> Bool {
+      character.isWhitespace || character.isPunctuation || character.isSymbol
+    }
     let start = content.prefix(while: isOutside).utf8.count
     guard start < content.utf8.count else { return range.lowerBound..<range.lowerBound }
     let end = content.reversed().prefix(while: isOutside).reduce(0) { $0 + $1.utf8.count }

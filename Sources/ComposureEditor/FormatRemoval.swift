@@ -8,7 +8,7 @@ import ComposureText
 func removals(of format: InlineFormat, from words: [SelectedWords], in state: EditorState) -> [FormatUnit] {
   var units: [FormatUnit] = []
   var done: Set<InlineNode> = []
-  let cores = words.map(\.widenedCore)
+  let cores = words.map { $0.widenedCore(without: format) }
   for part in words {
     for node in part.nodes where node.kind == format.inlineKind && node.markers.count == 2 {
       guard node.range.overlaps(part.core), done.insert(node).inserted else { continue }
@@ -25,10 +25,10 @@ func removals(of format: InlineFormat, from words: [SelectedWords], in state: Ed
 }
 
 extension SelectedWords {
-  /// The words with all of what cannot be taken apart.
-  fileprivate var widenedCore: TextRange {
+  /// The words with all of what cannot be taken apart, code among it, to take a format off.
+  fileprivate func widenedCore(without format: InlineFormat) -> TextRange {
     var core = core
-    for node in nodes where node.isAtom && InlineFormat(node.kind) == nil && node.range.overlaps(core) {
+    for node in nodes where node.isAtom && node.kind != format.inlineKind && node.range.overlaps(core) {
       core = min(core.lowerBound, node.range.lowerBound)..<max(core.upperBound, node.range.upperBound)
     }
     return core

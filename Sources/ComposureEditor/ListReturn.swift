@@ -8,6 +8,7 @@ func continueList(_ state: EditorState) -> Transaction? {
   let range = state.selection.range
   let line = state.text.line(at: range.lowerBound)
   let leaf = state.syntax.block(at: range.lowerBound)
+  if leaf.kind == .fencedCode { return continueCode(line, leaf, state) }
   guard !leaf.kind.isVerbatim, !state.syntax.block(at: range.upperBound).kind.isVerbatim else { return nil }
   let containers = state.containers(at: line)
   guard let index = containers.lastIndex(where: { $0.kind != .bulletList && $0.kind != .orderedList }) else {
@@ -62,6 +63,28 @@ private func splitRange(_ state: EditorState) -> TextRange {
   var end = range.upperBound
   while let next = state.text.scalar(at: end), next == " " || next == "\t" { end += 1 }
   return range.lowerBound..<end
+}
+
+/// Code in an item or quote goes on there: a line without what marks them would end both.
+private func continueCode(_ line: LineIndex, _ code: BlockNode, _ state: EditorState) -> Transaction? {
+  let range = state.selection.range
+  let containers = state.containers(at: line)
+  guard let index = containers.lastIndex(where: { $0.kind == .listItem || $0.kind == .quote || $0.kind == .footnote }),
+    state.lines(of: code.range).contains(state.text.line(at: range.upperBound))
+  else { return nil }
+  let lead: String
+  if let item = state.listItem(index, of: containers) {
+    lead = item.continuedLead + Columns.space(from: item.column, to: item.contentColumn, tabs: false)
+  } else if containers[index].kind == .quote {
+    lead = ListItem.continued(state.quotePrefix(of: line))
+  } else {
+    lead = "    "
+  }
+  guard range.lowerBound >= blockContentStart(state, of: state.text.contentRange(of: line)) else { return nil }
+  let insert = state.lineBreak(at: range.lowerBound) + lead
+  return Transaction(
+    changes: .replacing(range, with: insert, length: state.text.utf8Count),
+    selection: Selection(range.lowerBound + insert.utf8.count), annotations: Annotations(.listKey))
 }
 
 private func nextItem(after item: ListItem, _ state: EditorState) -> Transaction {
@@ -186,7 +209,12 @@ private func leaveQuote(_ line: LineIndex, _ state: EditorState) -> Transaction?
   guard state.selection.isCaret, let mark = prefix.lastIndex(of: ">"),
     state.selection.head >= state.text.start(of: line) + prefix.utf8.count
   else { return nil }
-  let outer = outside(String(prefix[..<mark].map { $0 == "\t" || $0 == ">" ? $0 : " " }))
+  let lead = ListItem.continued(String(prefix[..<mark]))
+  // What stands in an item or a footnote goes on there.
+  let containers = state.containers(at: line)
+  let around = containers.lastIndex { $0.kind == .quote }.map { containers[..<$0] } ?? []
+  let isInText = around.last?.kind == .listItem || around.last?.kind == .footnote
+  let outer = isInText ? lead : outside(lead)
   return leaveContainer(on: line, for: outer, isFollowed: false, state) { new, _ in new.noChanges }
 }
 

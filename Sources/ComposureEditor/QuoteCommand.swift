@@ -60,7 +60,21 @@ struct Quoting {
   var isQuoted: Bool { !lines.isEmpty && relevant.allSatisfy(\.isInQuote) }
   var isUniform: Bool { isQuoted || !relevant.contains(where: \.isInQuote) }
 
-  var removals: [ChangeSet.Edit] { lines.flatMap(\.markers).map { .init(range: $0, insert: "") } }
+  var removals: [ChangeSet.Edit] {
+    var edits = lines.flatMap(\.markers).map { ChangeSet.Edit(range: $0, insert: "") }
+    guard let first = edits.first, let line = lines.first?.index, line.value > 0 else { return edits }
+    let new = state.applying(ChangeSet(length: state.text.utf8Count, edits: edits))
+    // Right below a quote's paragraph, text would be a part of it.
+    if new.containers(of: line).contains(where: { $0.kind == .quote }) {
+      let (start, lineBreak) = (state.text.start(of: line), state.lineEnding(at: line - 1))
+      if first.range.lowerBound == start {
+        edits[0].insert = lineBreak
+      } else {
+        edits.insert(.init(range: start..<start, insert: lineBreak), at: 0)
+      }
+    }
+    return edits
+  }
 
   var additions: [ChangeSet.Edit] {
     let indent = self.indent

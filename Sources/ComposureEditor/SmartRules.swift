@@ -103,7 +103,7 @@ struct SmartRules {
 
   private func quote(_ typed: Character, _ place: TextRange) -> SmartChange? {
     guard switches.contains(.quotes), !isEscaped(place.lowerBound) else { return nil }
-    let opens = opensQuotation(at: place.lowerBound)
+    let opens = opensQuotation(typed, at: place.lowerBound)
     let mark = typed == "\"" ? (opens ? "“" : "”") : opens ? "‘" : "’"
     let caret = place.lowerBound + mark.utf8.count
     let closer = opens && switches.contains(.pairs) && mayPair(place.upperBound) ? (typed == "\"" ? "”" : "’") : ""
@@ -115,9 +115,39 @@ struct SmartRules {
       substitution: SmartSubstitution(range: place.lowerBound..<end, caret: caret, typed: String(typed)))
   }
 
-  private func opensQuotation(at place: UTF8Offset) -> Bool {
+  /// Behind a space or an opening bracket a mark opens, behind a word it closes, or is an apostrophe. In scripts that
+  /// write no spaces, and behind punctuation, it closes where a quotation is open and opens where none is.
+  private func opensQuotation(_ typed: Character, at place: UTF8Offset) -> Bool {
     guard let before = text.scalar(before: place) else { return true }
-    return before.properties.isWhitespace || "([{<“‘「『（【〈《–—-/*_~=".unicodeScalars.contains(before)
+    if before.properties.isWhitespace || "([{<“‘「『（【〈《–—-/*_~=".unicodeScalars.contains(before) { return true }
+    switch TextCounter.kind(before) {
+    case .ideograph, .kana: break
+    // In Korean a single mark behind a word may be the one of a name: 신's.
+    case .hangul: if typed == "'" { return false }
+    case .digit, .smallLetter, .letter, .joining: return false
+    default: break
+    }
+    return !isQuotationOpen(typed, at: place)
+  }
+
+  /// Whether the paragraph up to a place holds a quotation without an end.
+  private func isQuotationOpen(_ typed: Character, at place: UTF8Offset) -> Bool {
+    let start = state.syntax.block(at: place).range.lowerBound
+    let marks: (opening: Unicode.Scalar, closing: Unicode.Scalar) = typed == "\"" ? ("“", "”") : ("‘", "’")
+    var isOpen = false
+    let before = Array(beginning(from: start, to: place).unicodeScalars)
+    for (index, scalar) in before.enumerated() {
+      switch scalar {
+      case marks.opening: isOpen = true
+      case marks.closing:
+        // One between letters is an apostrophe.
+        let isInWord = index > 0 && isWord(before[index - 1]) && index + 1 < before.count && isWord(before[index + 1])
+        if typed == "\"" || !isInWord { isOpen = false }
+      case "\"" where typed == "\"": isOpen.toggle()
+      default: break
+      }
+    }
+    return isOpen
   }
 
   private func dash(_ place: TextRange) -> SmartChange? {
@@ -207,7 +237,9 @@ struct SmartRules {
   /// True behind a label at the start of the line that a definition begins with.
   private func isInDefinition(_ line: String) -> Bool {
     guard line.drop(while: { $0 == " " }).first == "[", let end = line.range(of: "]:") else { return false }
-    return !line[..<end.lowerBound].dropFirst().contains("]")
+    let label = line.drop { $0 == " " }.dropFirst()
+    // What a footnote says is prose.
+    return !line[..<end.lowerBound].dropFirst().contains("]") && label.first != "^"
   }
 
   /// True below a first line of dashes, where front matter is being written that has no end yet.
@@ -228,8 +260,12 @@ struct SmartRules {
 
   /// The line up to a place, and no more than the last hundreds of bytes of it.
   private func lineBefore(_ place: UTF8Offset) -> String {
-    let start = text.start(of: text.line(at: place))
-    return text.string(in: text.floorScalar(max(start, place.value > 500 ? place - 500 : .zero))..<place)
+    beginning(from: text.start(of: text.line(at: place)), to: place)
+  }
+
+  /// The text from a start, or from hundreds of bytes before the end if that is later.
+  private func beginning(from start: UTF8Offset, to end: UTF8Offset) -> String {
+    text.string(in: text.floorScalar(max(start, end.value > 500 ? end - 500 : .zero))..<end)
   }
 
   private func sameBytes(_ lhs: String, _ rhs: String) -> Bool { lhs.utf8.elementsEqual(rhs.utf8) }

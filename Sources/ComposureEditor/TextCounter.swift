@@ -81,47 +81,59 @@ struct TextCounter {
 
   /// Where sentences end.
   ///
-  /// A mark of Chinese or Japanese ends one by itself; a Western one needs white space or the end of the block behind it,
-  /// and a full stop before a small Latin letter, or one of several dots, ends none. Quotation marks and brackets that
-  /// close behind the mark belong to the sentence.
+  /// A mark of Chinese or Japanese ends one by itself, unless a quotation ends with it and hiragana say who spoke
+  /// (`「行く。」と言った。`); a Western one needs white space or the end of the block behind it, and a full stop before a
+  /// small letter, or one of several dots, ends none. Quotation marks and brackets that close behind the mark belong to
+  /// the sentence.
   private struct Sentence {
     private var hasText = false
     private var mark: Unicode.Scalar?
     private var dots = 0
     private var isSpaceSeen = false
+    private var isCloserSeen = false
 
     /// True when a sentence ends before or with this character.
     mutating func takes(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
       var ended = false
-      if let mark, isSpaceSeen, kind != .space {
-        let goesOn = mark == "." && (dots > 1 || scalar.value < 0x80 && kind == .smallLetter)
+      if let mark, endsBefore(kind, mark) {
+        let goesOn =
+          Self.endsByItself(mark)
+          ? isCloserSeen && (0x3041...0x3096).contains(scalar.value)
+          : mark == "." && (dots > 1 || kind == .smallLetter)
         ended = !goesOn && hasText
         if ended { hasText = false }
-        self.mark = nil
-        dots = 0
-        isSpaceSeen = false
+        forgetMark()
       }
       switch kind {
       case .space: isSpaceSeen = mark != nil
       case .terminator:
-        if scalar.value >= 0x3000 {
-          ended = ended || hasText
-          hasText = false
-          mark = nil
-        } else {
-          dots = scalar == "." ? dots + 1 : 0
-          mark = scalar
-        }
-      case .closer: break
+        dots = scalar == "." ? dots + 1 : 0
+        if !(mark.map(Self.endsByItself) ?? false) { mark = scalar }
+      case .closer: isCloserSeen = mark != nil
       case .digit, .smallLetter, .letter, .hangul, .ideograph, .kana, .joining:
         hasText = true
-        mark = nil
-        dots = 0
-      default:
-        mark = nil
-        dots = 0
+        forgetMark()
+      default: forgetMark()
       }
       return ended
+    }
+
+    /// Whether a character comes behind a mark and all that belongs to its sentence.
+    private func endsBefore(_ kind: Kind, _ mark: Unicode.Scalar) -> Bool {
+      switch kind {
+      case .space: false
+      case .terminator, .closer: isSpaceSeen
+      default: isSpaceSeen || Self.endsByItself(mark)
+      }
+    }
+
+    private static func endsByItself(_ mark: Unicode.Scalar) -> Bool { mark.value >= 0x3000 }
+
+    private mutating func forgetMark() {
+      mark = nil
+      dots = 0
+      isSpaceSeen = false
+      isCloserSeen = false
     }
 
     /// True when a sentence ends with the block.
@@ -168,7 +180,10 @@ struct TextCounter {
       0xFF63:
       return .closer
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: return .letter
-    case 0x80..<0x300: return scalar.properties.isAlphabetic ? .letter : .mark
+    // Latin, Greek and Cyrillic letters that are one character by themselves.
+    case 0x80..<0x300, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1EFF:
+      guard scalar.properties.isAlphabetic else { return .mark }
+      return scalar.properties.isLowercase ? .smallLetter : .letter
     case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF, 0x2190...0x21FF, 0x2500...0x25FF, 0x3001...0x3029,
       0x3030...0x3040, 0x309B...0x309C, 0x30A0, 0x30FB, 0xFE30...0xFE4F, 0xFF00...0xFF65:
       return .mark

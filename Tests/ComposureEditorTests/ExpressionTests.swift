@@ -83,9 +83,20 @@ import Testing
   func templates(template: String, result: String) {
     let text = Rope("한글")
     let filled = ReplacementTemplate(template, groupCount: 2).text(
-      for: text.fullRange, groups: [TextRange(0, 3), TextRange(3, 6)], in: text)
+      for: text.fullRange, groups: [TextRange(0, 3), TextRange(3, 6)], in: EditorState(text: text))
     #expect(sameBytes(filled, result))
-    #expect(ReplacementTemplate(template, groupCount: nil).text(for: text.fullRange, groups: [], in: text) == template)
+    let plain = ReplacementTemplate(template, groupCount: nil)
+    #expect(plain.text(for: text.fullRange, groups: [], in: EditorState(text: text)) == template)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func aLineBreakInAReplacementIsOneOfTheDocuments(_ lineBreak: String) {
+    let text = Rope("가, 나\(lineBreak)다, 라")
+    let template = ReplacementTemplate("\\n-", groupCount: 0)
+    for comma in [3, 7 + lineBreak.utf8.count + 3] {
+      let filled = template.text(for: TextRange(comma, comma + 2), groups: [], in: EditorState(text: text))
+      #expect(sameBytes(filled, lineBreak + "-"))
+    }
   }
 
   @MainActor @Test func groupsAreReplacedInAllMatchesAsOneStep() async throws {

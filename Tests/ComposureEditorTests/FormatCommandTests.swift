@@ -61,6 +61,9 @@ import Testing
     ("**가\n나 ‹다›\n라**", "**가\n나** ‹다›\n**라**"),
     ("> **가\n> ‹나›**", "> **가**\n> ‹나›"),
     ("**\"a\" ‹b›**", "**\"a\"** ‹b›"),
+    ("**가 `나‹다›`**", "**가** `나‹다›`"),
+    ("**가 `나‹다` 라›마**", "**가** `나‹다` 라›**마**"),
+    ("**`가` 나 `다‹라›` 마**", "**`가` 나** `다‹라›` **마**"),
   ])
   func boldOnPartOfABoldPhraseSplitsThePhrase(before: String, after: String) {
     expect(.bold, before, after)
@@ -75,6 +78,10 @@ import Testing
     (.bold, "‹한국(어)›는", "**‹한국(어)›**는"),
     (.italic, "‹\"한국어\"›는", "*‹\"한국어\"›*는"),
     (.bold, "a‹\"b\"›c", "a\"**‹b›**\"c"),
+    (.bold, "a‹$100›b", "a$**‹100›**b"),
+    (.italic, "x‹+1›y", "x+*‹1›*y"),
+    (.bold, "‹C++›는", "**‹C++›**는"),
+    (.strikethrough, "값은a‹100%›b", "값은a~~‹100›~~%b"),
     (.bold, "- [ ] ‹할 일›", "- [ ] **‹할 일›**"),
     (.bold, "‹- [x] 할 일›", "- [x] **‹할 일›**"),
     (.bold, "| a | ‹b c› |\n|---|---|\n", "| a | **‹b c›** |\n|---|---|\n"),
@@ -116,6 +123,9 @@ import Testing
     ("> ‹가\n> 나›", "‹가\n나›"), ("> > 가¦", "가¦"), ("가¦\n나\n", "> 가¦\n> 나\n"), ("- 가¦\n- 나", "> - 가¦\n- 나"),
     ("- 가\n\n  나¦", "- 가\n\n  > 나¦"), ("# 가¦\r\n", "> # 가¦\r\n"), ("```\n가¦\n```", "> ```\n> 가¦\n> ```"),
     ("- > 가¦", "- 가¦"),
+    // Right below the text of a quote it would be in that quote.
+    ("> 가\n> > 나¦", "> 가\n\n나¦"), ("> > 가\r\n> 나\r\n> > > 다¦\r\n", "> > 가\r\n> 나\r\n\r\n다¦\r\n"),
+    ("- > 가\n  > > 나¦", "- > 가\n\n  나¦"), ("> 가\n> - 나¦", "> 가\n- 나¦"),
   ])
   func paragraphsAreQuotedAndTakenOutOfQuotes(before: String, after: String) { expect(.quote, before, after) }
 

@@ -68,6 +68,9 @@ import Testing
     ("> a\nlazy‸", "> a\nlazy\n> ‸"),
     ("- > a‸", "- > a\n  > ‸"),
     ("> a\n> ‸", "> a\n\n‸"),
+    ("- > a\n  > ‸", "- > a\n\n  ‸"),
+    ("- a\n  > > b\n  > > ‸", "- a\n  > > b\n  >\n  > ‸"),
+    ("> - > a\n>   > ‸", "> - > a\n>\n>   ‸"),
     ("> > a\n> > ‸", "> > a\n>\n> ‸"),
     ("> ‸", "‸"),
   ])
@@ -76,12 +79,26 @@ import Testing
   }
 
   @Test(arguments: [
-    "가‸", "‸- a", "-‸ a", "```\n- a‸\n```", "---\n- a‸\n---\n", "- ```\n  - a‸\n  ```", "    - a‸", "‸> a", "# 제목‸",
+    "가‸", "‸- a", "-‸ a", "```\n- a‸\n```", "---\n- a‸\n---\n", "    - a‸", "‸> a", "# 제목‸",
     "- a\n\n‸",
     "<div>\n- a‸\n</div>",
   ])
   func enterOnlyBreaksTheLineElsewhere(before: String) {
     #expect(pressed(.enter, before) == nil)
+  }
+
+  @Test(arguments: [
+    ("- ```\n  - a‸\n  ```", "- ```\n  - a\n  ‸\n  ```"),
+    ("- ```‸\n  a\n  ```", "- ```\n  ‸\n  a\n  ```"),
+    ("10. 가\n\n    ~~~\n    나‸ 다", "10. 가\n\n    ~~~\n    나\n    ‸ 다"),
+    ("> ```\n> a‸\n> ```", "> ```\n> a\n> ‸\n> ```"),
+    (">```\n>a‸\n>```", ">```\n>a\n>‸\n>```"),
+    ("> - ```\n>   a‸\r\n>   ```", "> - ```\n>   a\r\n>   ‸\r\n>   ```"),
+    ("- > ```\n  > ‹a\n  > b›c\n  > ```", "- > ```\n  > \n  > ‸c\n  > ```"),
+    ("[^1]: 가\n\n    ```\n    a‸\n    ```", "[^1]: 가\n\n    ```\n    a\n    ‸\n    ```"),
+  ])
+  func enterInCodeStaysInWhatHoldsTheCode(before: String, after: String) {
+    #expect(pressed(.enter, before) == Exactly(after))
   }
 
   @Test(arguments: [
@@ -133,6 +150,14 @@ import Testing
     ("- ‸가", "‸가"),
     ("- a\n- ‸b", "- a\n‸b"),
     ("1. a\n2. ‸b\n3. c", "1. a\n‸b\n2. c"),
+    // A number other than 1 right below a paragraph would be text.
+    ("3. ‸a\n4. b\n5. c", "‸a\n\n3. b\n4. c"),
+    ("3) ‸a\n   more\n4) b", "‸a\nmore\n\n3) b"),
+    ("> 8. ‸a\r\n> 8. b\r\n", "> ‸a\r\n>\r\n> 8. b\r\n"),
+    ("- ‸a\n  - b\n    1. c", "‸a\n- b\n  1. c"),
+    ("1. ‸a\n   1. b\n   2. c\n2. d", "‸a\n1. b\n2. c\n3. d"),
+    ("10. ‸a\n    1. b\n11. c", "‸a\n1. b\n2. c"),
+    ("3. ‸a\n\n4. b", "‸a\n\n3. b"),
     ("- [ ] ‸일", "‸일"),
     ("- ‸", "‸"),
     ("- a\n  - ‸b\n    - c", "- a\n  ‸b\n  - c"),

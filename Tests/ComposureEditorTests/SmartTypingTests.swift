@@ -135,6 +135,19 @@ import Testing
     #expect(drawn(editor) == "“It’s” (“a”) ‘b’ “한글”은|")
   }
 
+  @Test(arguments: [
+    ("他说：", "\"你好。\"然后", "他说：“你好。”然后|"), ("他说", "\"我说'好'。\"", "他说“我说‘好’。”|"),
+    ("彼は", "\"はい\"と", "彼は“はい”と|"), ("그는", "\"집\"에 \"가\"자", "그는“집”에 “가”자|"),
+    ("신", "'s", "신’s|"), ("그는 ", "'집'에", "그는 ‘집’에|"), ("It’s he said:", "\"a,\" 'b,' c", "It’s he said:“a,” ‘b,’ c|"),
+    ("“길게\n쓴 말", "\"은", "“길게\n쓴 말”은|"), ("\"말", "\"은", "\"말”은|"), ("“앞말”\n\n他说", "\"好", "“앞말”\n\n他说“好|"),
+    ("[^1]: ", "\"각주\"와 '글'", "[^1]: “각주”와 ‘글’|"), ("[x]: ", "a.b \"각주\"", "[x]: a.b \"각주\"|"),
+  ])
+  func quotationMarksTurnByWhatIsOpenWhereNoSpacesAreWritten(_ before: String, _ typed: String, _ after: String) {
+    let editor = editor(before, [.quotes])
+    editor.type(typed)
+    #expect(drawn(editor) == after)
+  }
+
   @Test func quotationMarksArePairsToo() {
     let editor = editor("", [.quotes, .pairs])
     editor.type("\"")

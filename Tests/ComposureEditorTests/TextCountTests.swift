@@ -56,8 +56,11 @@ import Testing
 
   @Test(arguments: [
     ("Pi is 3.14. Really.", 2), ("See e.g. this one.", 1), ("He said “Stop.” Then he left!", 2), ("Wait... what?", 1),
-    ("그는 “갔다.”라고 말했다.", 1), ("# 제목\n\n본문이다. 끝", 3), ("「行く。」と言った。", 2), ("???", 0), ("a.b.c", 1),
-    ("뭐?! 정말?!", 2), ("```\na. b. c.\n```", 0),
+    ("그는 “갔다.”라고 말했다.", 1), ("# 제목\n\n본문이다. 끝", 3), ("???", 0), ("a.b.c", 1),
+    ("뭐?! 정말?!", 2), ("「行く。」と言った。", 1), ("「行く。」彼は言った。", 2), ("「本当！？」って。「うん。」", 2), ("行く。とても遠い。", 2),
+    ("他說：「你好。」她笑了。", 2), ("Anh ấy nói v.v. được. Anh ấy đi.", 2), ("u. ä. über alles.", 1),
+    ("Это т. е. слово. Вот.", 2),
+    ("Été. École.", 2), ("```\na. b. c.\n```", 0),
   ])
   func sentencesEndWhereAReaderSaysSo(_ text: String, _ sentences: Int) {
     #expect(counts(text).sentences == sentences, "\(text)")
@@ -107,6 +110,7 @@ import Testing
     // W, ha, t: three squares, and 16 more fill the row.
     #expect(counts("What" + String(repeating: "가", count: 16)).manuscriptRows == 1)
     #expect(counts("What" + String(repeating: "가", count: 17)).manuscriptRows == 2)
+    #expect(counts("Việt" + String(repeating: "가", count: 16)).manuscriptRows == 1)
   }
 
   @Test func anEllipsisTakesASquareForThreeDotsAndADashTwo() {

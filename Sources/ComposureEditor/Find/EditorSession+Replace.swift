@@ -25,7 +25,7 @@ extension EditorSession {
     guard let find = state.find, !find.query.isHalfTyped else { return }
     guard let index = find.index(of: state.selection.range) else { return goToMatch(forward: true) }
     let text = template(replacement, find).text(
-      for: find.matches[index], groups: find.result.groups(ofMatch: index), in: state.text)
+      for: find.matches[index], groups: find.result.groups(ofMatch: index), in: state)
     let range = find.matches[index]
     let changes = ChangeSet.replacing(range, with: text, length: state.text.utf8Count)
     submit(.changes(changes, Annotations(.command("replace"))), endsComposition: false)
@@ -45,7 +45,7 @@ extension EditorSession {
     let edits = find.matches.enumerated().map { index, range in
       ChangeSet.Edit(
         range: range,
-        insert: template.text(for: range, groups: find.result.groups(ofMatch: index), in: state.text))
+        insert: template.text(for: range, groups: find.result.groups(ofMatch: index), in: state))
     }
     let changes = ChangeSet(length: state.text.utf8Count, edits: edits)
     let joined = changes.joined(in: state.text, limit: Self.editLimit)

@@ -5,6 +5,7 @@ struct ReplacementTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
     case group(Int)
+    case lineBreak
   }
 
   private var parts: [Part] = []
@@ -12,7 +13,7 @@ struct ReplacementTemplate: Sendable {
   /// - Parameter groupCount: of the regular expression; nil takes the text as it is.
   ///
   /// `$1` and `\1` are groups, `$0` and `\0` the match; of more digits as many count as make the number of a group.
-  /// `\n` and `\t` are a line break and a tab, and a backslash takes the meaning from what follows it.
+  /// `\n` and `\t` are a line break, as the document has them, and a tab, and a backslash takes the meaning from what follows it.
   init(_ text: String, groupCount: Int?) {
     guard let groupCount else {
       parts = [.text(text)]
@@ -30,7 +31,13 @@ struct ReplacementTemplate: Sendable {
         literal = ""
         parts.append(.group(group))
       } else if character == "\\", let escaped = rest.popFirst() {
-        literal.append(escaped == "n" ? "\n" : escaped == "t" ? "\t" : escaped)
+        if escaped == "n" {
+          if !literal.isEmpty { parts.append(.text(literal)) }
+          literal = ""
+          parts.append(.lineBreak)
+        } else {
+          literal.append(escaped == "t" ? "\t" : escaped)
+        }
       } else {
         literal.append(character)
       }
@@ -51,11 +58,13 @@ struct ReplacementTemplate: Sendable {
     return number
   }
 
-  func text(for match: TextRange, groups: [TextRange?], in text: Rope) -> String {
+  func text(for match: TextRange, groups: [TextRange?], in state: EditorState) -> String {
+    let text = state.text
     var result = ""
     for part in parts {
       switch part {
       case .text(let literal): result += literal
+      case .lineBreak: result += state.lineBreak(at: match.lowerBound)
       case .group(0): result += text.string(in: match)
       case .group(let number): result += groups[number - 1].map { text.string(in: $0) } ?? ""
       }
