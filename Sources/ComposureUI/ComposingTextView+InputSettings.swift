@@ -7,7 +7,6 @@
       // The editor restyles when the preferred text size changes, and waits for the end of a composition with it.
       adjustsFontForContentSizeCategory = false
       allowsEditingTextAttributes = false
-      isFindInteractionEnabled = true
       isSelectable = true
       isUserInteractionEnabled = true
       autocapitalizationType = .sentences

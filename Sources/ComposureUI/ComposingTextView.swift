@@ -13,6 +13,8 @@
     func editEnded(_ kind: ComposingTextView.EditKind, isOutermost: Bool)
     /// The system is about to insert what somebody typed; U+0008 stands for Backspace.
     func willType(_ text: String)
+    /// Return was pressed; true when it has been carried out.
+    func takesReturn() -> Bool
     /// Whether Shift+Tab is the editor's now.
     var takesBackTab: Bool { get }
     func pressBackTab()
@@ -26,8 +28,6 @@
     func pressed(_ key: UIKey)
     func focusChanged(isFocused: Bool)
     func keyboardChanged()
-    /// The find bar may have come, gone, or found something else.
-    func findChanged()
     /// The view has come into a window, or left it.
     func windowChanged()
     func perform(_ command: EditorCommand.ID)
@@ -56,6 +56,8 @@
 
     weak var events: (any ComposingTextViewEvents)?
     let placeholderLabel = UILabel()
+    /// The find bar of the document; without one the view has the system's own.
+    weak var finder: FindControls?
     private var depth = 0
     /// True inside the system's own edit.
     var isInsideEdit: Bool { depth > 0 }
@@ -88,6 +90,7 @@
       called("insertText", text: text)
       if depth == 0 {
         events?.keyboardChanged()
+        if text == "\n", events?.takesReturn() == true { return }
         events?.willType(text)
       }
       bracket(.typing) { super.insertText(text) }
@@ -141,8 +144,6 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       layoutPlaceholder()
-      // The system draws what it has found into the view.
-      events?.findChanged()
     }
 
     // MARK: - Focus
@@ -169,6 +170,23 @@
 
     // There is no underline in Markdown.
     override func toggleUnderline(_ sender: Any?) {}
+
+    // The system's bar would find what is written, and replace past the gate.
+    override func find(_ sender: Any?) {
+      if let finder { finder.ask(replacing: false) } else { super.find(sender) }
+    }
+    override func findAndReplace(_ sender: Any?) {
+      if let finder { finder.ask(replacing: true) } else { super.findAndReplace(sender) }
+    }
+    override func findNext(_ sender: Any?) {
+      if let finder { finder.go(forward: true) } else { super.findNext(sender) }
+    }
+    override func findPrevious(_ sender: Any?) {
+      if let finder { finder.go(forward: false) } else { super.findPrevious(sender) }
+    }
+    override func useSelectionForFind(_ sender: Any?) {
+      if let finder { finder.takeSelection() } else { super.useSelectionForFind(sender) }
+    }
 
     private static let runCommand = Selector(("runEditorCommand:"))
 
@@ -200,16 +218,6 @@
       }
     #endif
 
-    override func find(_ sender: Any?) {
-      super.find(sender)
-      events?.findChanged()
-    }
-
-    override func findAndReplace(_ sender: Any?) {
-      super.findAndReplace(sender)
-      events?.findChanged()
-    }
-
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
       switch action {
       case Selector(("toggleBoldface:")): events?.isEnabled(.bold) ?? false
@@ -217,6 +225,7 @@
       case Selector(("toggleUnderline:")): false
       case Self.runCommand: Self.command(of: sender).map { events?.isEnabled($0) ?? false } ?? false
       case Self.backTab: events?.takesBackTab ?? false
+      case _ where finder != nil && Self.findActions.contains(action): canFind(action)
       default: super.canPerformAction(action, withSender: sender)
       }
     }

@@ -49,6 +49,8 @@
     /// A closure is called while nothing is composed, whenever the text or the view's surroundings have changed.
     let look: TextSurface.Look
     let makeLoop: @MainActor () -> any MainLoop
+    /// What the Return key does instead of a line break.
+    var onReturn: (@MainActor () -> Void)?
     /// Called when the view has gained the focus, and in the turn after it has lost it.
     var onFocus: (@MainActor (Bool) -> Void)?
 
@@ -75,12 +77,16 @@
 
     func makeCoordinator() -> Coordinator { Coordinator(self) }
 
-    func makeUIView(context: Context) -> UITextView { context.coordinator.document.makeView(in: context.environment) }
+    func makeUIView(context: Context) -> UITextView {
+      context.coordinator.document.surface.onReturn = onReturn
+      return context.coordinator.document.makeView(in: context.environment)
+    }
 
     func updateUIView(_ uiView: UITextView, context: Context) {
       context.coordinator.parent = self
       let document = context.coordinator.document
       document.surface.look = look
+      document.surface.onReturn = onReturn
       document.place(in: context.environment)
       context.coordinator.focus.update(context.environment.editorFocus)
       // The closure may stand on state of its caller's that has changed; after our own write it has run already.

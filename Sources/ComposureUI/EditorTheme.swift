@@ -22,6 +22,9 @@
     public var codeBackground = UIColor.secondarySystemFill
     /// The colour behind `==text==`.
     public var highlight = UIColor.systemYellow.withAlphaComponent(0.35)
+    /// The colour behind the match that the find bar is at; the others are like `==text==`. A text view shows no
+    /// selection while the bar has the keyboard.
+    public var currentMatch = UIColor.systemOrange.withAlphaComponent(0.6)
 
     /// The system's text styles and colours, which follow the reader's text size, light and dark.
     public init() {}
@@ -51,7 +54,8 @@
           font.isCode = true
           color = secondary
         case .strikethrough: isStruck = true
-        case .highlight, .found: background = highlight
+        case .highlight: background = highlight
+        case .found(let isCurrent): background = isCurrent ? currentMatch : highlight
         case .codeInfo, .markup, .linkTarget, .listMarker, .thematicBreak, .footnote, .task, .unfocused:
           color = secondary
         case .link: color = link

@@ -39,10 +39,13 @@
     @ObservationIgnored var onFocusChange: ((Bool) -> Void)?
     /// The bar above the keyboard and the panel that it opens.
     @ObservationIgnored private(set) var formatting: FormattingControls?
+    /// The find bar.
+    @ObservationIgnored private(set) var finding: FindControls?
     // What observers depend on: they are told that something has changed, and read it from the session.
     private var edits = 0
     private var turns = 0
     private var outlines = 0
+    private var finds = 0
     /// The document whose view has the keyboard.
     static weak var focused: NoteDocument?
 
@@ -76,10 +79,19 @@
       session.onTurn = { [weak self] in
         self?.turns += 1
         self?.formatting?.update()
+        self?.finding?.changed()
         // Nothing scrolls under a syllable.
         if let self, !session.isComposing { surface.typewriter.center() }
       }
-      if surface.isMarkdown { formatting = FormattingControls(self) }
+      session.onFind = { [weak self] in
+        self?.finds += 1
+        self?.finding?.changed()
+      }
+      guard surface.isMarkdown else { return }
+      formatting = FormattingControls(self)
+      let finding = FindControls(self, loop: loop)
+      surface.finding = finding
+      self.finding = finding
     }
 
     // MARK: - Text
@@ -190,11 +202,8 @@
       return session.isComposing
     }
 
-    /// Opens the system's find bar, with replacing or without.
-    public func find(replacing: Bool = false) {
-      let surface = surface
-      session.performAction("find") { surface.presentFind(replacing: replacing) }
-    }
+    /// Lets whoever is being evaluated depend on what is found.
+    func followFinding() { _ = finds }
 
     /// Receives what the keyboard and the editor do, call by call: for the app's recorder. Nil costs nothing.
     @ObservationIgnored package var onTrace: (@MainActor (TraceEvent.Body) -> Void)? {

@@ -69,6 +69,13 @@
       isReturnShifted = false
     }
 
+    /// The keyboard has ended its syllable before, if it had one.
+    func takesReturn() -> Bool {
+      guard let onReturn else { return false }
+      onReturn()
+      return true
+    }
+
     /// Shift+Tab belongs to an input method while it composes.
     var takesBackTab: Bool {
       guard isMarkdown, isEditable, let session else { return false }

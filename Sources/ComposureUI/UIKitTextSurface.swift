@@ -27,6 +27,8 @@
     weak var session: EditorSession?
     /// Called when the view has gained or lost the focus.
     var onFocus: ((Bool) -> Void)?
+    /// What the Return key does instead of a line break.
+    var onReturn: (@MainActor () -> Void)?
     /// Called when a transaction of the session's own is complete.
     var onWritten: (() -> Void)?
     /// Receives what the system calls, for a trace.
@@ -50,9 +52,8 @@
     private var isLooseEditOpen = false
     /// The focus was asked for before the view was on screen.
     private var wantsFocus = false
-    /// What the find bar shows of the folded sections.
-    var foldsShownByFind: [TextRange] = []
-    lazy var finding = OncePerTurn(loop) { [weak self] in self?.followFind() }
+    /// The find bar of a Markdown text; others have the system's own.
+    weak var finding: FindControls?
     private var redisplayed: [TextRange] = []
     private var observers: [ObserverToken] = []
     private lazy var scrolling = OncePerTurn(loop) { [weak self] in self?.session?.visibleRangeChanged() }
@@ -77,6 +78,7 @@
       arrange(view)
       view.keyboardDismissMode = .interactive
       view.alwaysBounceVertical = true
+      if onReturn != nil { view.returnKeyType = .done }
       view.backgroundColor = .clear
       if isMarkdown {
         view.typingAttributes = sheet.attributes(of: [])
@@ -92,6 +94,7 @@
       view.delegate = self
       view.textStorage.delegate = self
       if isMarkdown { display.attach(to: view.textLayoutManager) }
+      view.takeFinder(finding)
       self.view = view
       typewriter.view = view
       view.layoutPlaceholder()
@@ -111,6 +114,7 @@
       view.delegate = nil
       view.textStorage.delegate = nil
       observers = []
+      finding?.detach(from: view)
       self.view = nil
       endLooseEdit()
       if view.isFirstResponder { loop.nextTurn { [weak self] in self?.onFocus?(false) } }
@@ -147,11 +151,6 @@
       wantsFocus = false
       guard let view, view.window != nil, view.isFirstResponder else { return }
       _ = view.resignFirstResponder()
-    }
-
-    func presentFind(replacing: Bool) {
-      view?.findInteraction?.presentFindNavigator(showingReplace: replacing)
-      findChanged()
     }
 
     /// Swaps the keyboard for another view, or brings it back, which ends a composition.
@@ -317,12 +316,7 @@
 
     private var foldedParts: [NSRange] {
       guard let session, !session.state.folds.isEmpty else { return [] }
-      return session.state.folds.hidden.filter { !foldsShownByFind.contains($0) }.map(nsRange)
-    }
-
-    /// The system's find bar, while it is open.
-    var openFindBar: UIFindInteraction? {
-      view?.findInteraction.flatMap { $0.isFindNavigatorVisible ? $0 : nil }
+      return session.state.folds.hidden.map(nsRange)
     }
 
     // MARK: - Composition
@@ -389,9 +383,12 @@
       case .cut: .cut
       case .typing, .marking: .keyboard
       // The system's own edits come this way too: a candidate, a correction, a double space.
-      case nil: isStyling || openFindBar != nil || session?.gate.isWritingToolsActive == true ? .platform : .keyboard
+      case nil: isStyling || isSystemReplacing || session?.gate.isWritingToolsActive == true ? .platform : .keyboard
       }
     }
+
+    /// The system's own find bar is open, which replaces by itself.
+    private var isSystemReplacing: Bool { view?.findInteraction?.isFindNavigatorVisible ?? false }
 
     /// An edit that came through none of the view's methods has no end that could be seen. Until the next turn nothing
     /// is written or styled: this is the middle of the storage's own work.
@@ -458,7 +455,6 @@
     private func recheck() {
       session?.recheckComposition()
       if #available(iOS 18.0, *), view?.isWritingToolsActive != true { session?.gate.isWritingToolsActive = false }
-      findChanged()
     }
 
     var selectedSource: String? {
@@ -480,7 +476,6 @@
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       scrolling.schedule()
-      findChanged()
     }
 
     func textViewWritingToolsWillBegin(_ textView: UITextView) { session?.gate.isWritingToolsActive = true }

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
   import ComposureEditor
   import ComposureMarkdown
+  import ComposureNotes
 
   // The types of the core that an app meets here, so that it has to import nothing else for them.
 
@@ -16,6 +17,9 @@
 
   /// How long most adults take to read a text.
   public typealias ReadingTime = ComposureEditor.ReadingTime
+
+  /// What is written in passing: a note, and where it was. ``Composer`` makes it.
+  public typealias QuickEntry = ComposureNotes.QuickEntry
 
   /// Which part of the text stands out while the rest steps back.
   public typealias FocusMode = ComposureEditor.FocusMode

@@ -145,9 +145,9 @@ final class FaultyStore: NoteStore, @unchecked Sendable {
   func read(_ id: NoteID) throws(FileProblem) -> StoredNote { try store.read(id) }
   func change(since version: NoteVersion) throws(FileProblem) -> DiskChange? { try store.change(since: version) }
 
-  func create(_ text: String) throws(FileProblem) -> NoteVersion {
+  func create(_ text: String, title: String) throws(FileProblem) -> NoteVersion {
     try check("Note.md")
-    return try store.create(text)
+    return try store.create(text, title: title)
   }
 
   func save(_ text: String, over version: NoteVersion) throws(FileProblem) -> NoteSave {

@@ -18,6 +18,19 @@ import UIKit
     #expect(bench.host.first(label: "Sow early") != nil)
   }
 
+  @Test func frontMatterIsNoTitleAndIsFoundAllTheSame() async throws {
+    let bench = try AppBench([
+      "a.md": "---\nplace: \"서울\"\n---\n\n점심\n먹기", "b.md": "---\r\nplace: x\r\n...\r\n# Two\r\n",
+      "c.md": "---\nplace: x\n---\n",
+      "d.md": "---\nno front matter",
+    ])
+    defer { bench.close() }
+    try await bench.list()
+    #expect(bench.rows.sorted() == ["Two", "c.md", "no front matter", "점심"])
+    bench.host.event { bench.model.query = "서울" }
+    #expect(bench.rows == ["점심"])
+  }
+
   @Test func theNoteThatWasWrittenLastIsOnTop() async throws {
     let bench = try AppBench(["old.md": "old", "new.md": "new"])
     defer { bench.close() }

@@ -19,16 +19,59 @@ import UIKitKeyboards
     #expect(bench.host.first(label: "Where?") == nil)
     bench.focus()
     KoreanKeyboard(bench.view).type("점심") { bench.turn() }
-    let field = try #require(bench.host.first(kind: "TextField", label: "Where?"))
-    #expect(bench.host.type("Seoul", into: field))
+    // Tapped while 심 is still the keyboard's.
+    #expect(bench.host.tap("Where?"))
     bench.turn()
+    let field = try #require(bench.host.uiView("Where?") as? UITextView)
+    KoreanKeyboard(field).type("서울") { bench.turn() }
     #expect(bench.host.tap("Save"))
     bench.turn()
     #expect(bench.files == ["점심.md"])
-    #expect(bench.bytes("점심.md") == "점심\n\n@ Seoul\n".bytes)
+    #expect(bench.bytes("점심.md") == "---\nplace: \"서울\"\n---\n\n점심".bytes)
     #expect(bench.host.first(kind: "sheet") == nil)
     try await bench.list()
     #expect(bench.rows == ["점심"])
+  }
+
+  @Test func aPlaceWithoutANoteNamesItsFile() async throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    #expect(bench.host.tap("Quick Entry"))
+    bench.focus()
+    #expect(bench.host.tap("Where?"))
+    bench.turn()
+    // Return saves.
+    #expect(bench.host.type("Café: \"Ö\"\n"))
+    bench.turn()
+    #expect(bench.files.count == 1)
+    let file = try #require(bench.files.first)
+    #expect(file.hasPrefix("Café"))
+    #expect(bench.bytes(file) == "---\nplace: \"Café: \\\"Ö\\\"\"\n---\n".bytes)
+    try await bench.list()
+    #expect(bench.rows == [file])
+  }
+
+  @Test func whatIsNotSavedIsThereWhenQuickEntryIsOpenedAgain() throws {
+    let bench = try AppBench()
+    defer { bench.close() }
+    #expect(bench.host.tap("Quick Entry"))
+    bench.focus()
+    KoreanKeyboard(bench.view).type("점심") { bench.turn() }
+    #expect(bench.host.tap("Where?"))
+    bench.turn()
+    #expect(bench.host.type("Seoul"))
+    bench.turn()
+    #expect(bench.host.tap("Cancel"))
+    bench.turn()
+    #expect(bench.host.first(kind: "sheet") == nil)
+    #expect(bench.host.tap("Quick Entry"))
+    bench.turn()
+    #expect(bench.text == "점심")
+    #expect((bench.host.uiView("Where?") as? UITextView)?.text == "Seoul")
+    #expect(bench.host.tap("Save"))
+    bench.turn()
+    #expect(bench.files == ["점심.md"])
+    #expect(bench.model.settings.quickEntry.isEmpty)
   }
 
   @Test func quickEntryWithoutAPlaceAsksForNoneWhenToldSo() throws {

@@ -50,6 +50,11 @@ class Bench {
   var text: String { view.textStorage.string }
   var broken: [String] { view.standInBrokenCompositions }
 
+  /// The find bar: the document's, or the text view's own.
+  var finder: UIFindInteraction {
+    view.findInteraction ?? view.interactions.lazy.compactMap { $0 as? UIFindInteraction }.first!
+  }
+
   func turn() {
     loop.runTurns()
     host.settle()

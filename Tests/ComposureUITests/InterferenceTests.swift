@@ -156,9 +156,9 @@ import UIKitKeyboards
         bench.event { session.perform(.command(.undo)) }
         result.word = halves.1
       case .replaceAll:
-        bench.event { bench.view.findInteraction?.presentFindNavigator(showingReplace: true) }
-        bench.event { bench.view.findInteraction?.standInReplaceAll("가", with: "나라") }
-        bench.event { bench.view.findInteraction?.dismissFindNavigator() }
+        bench.event { bench.finder.presentFindNavigator(showingReplace: true) }
+        bench.event { bench.finder.standInReplaceAll("가", with: "나라") }
+        bench.event { bench.finder.dismissFindNavigator() }
         bench.select(bench.text.utf16.count - after.utf16.count)
         result.0 = result.0.replacingOccurrences(of: "가", with: "나라")
       case .panel: bench.event { document?.toggleFormattingPanel() }

@@ -139,24 +139,6 @@ import UIKitKeyboards
     }
   }
 
-  @Test(arguments: Typist.allCases)
-  func theFindBarThatIsOpenedMidSyllableWaitsForIt(typist: Typist) {  // 42
-    let writer = Writer(.note, typist, "하나 |")
-    let bench = writer.bench as! NoteBench
-    writer.type("한")
-    bench.event { bench.document.find() }
-    writer.wasEnded()
-    #expect(bench.view.findInteraction?.isFindNavigatorVisible == true)
-    expectSame(bench.text, "하나 한")
-    // What is typed into the bar is the bar's; matches of a part of a syllable are the system's.
-    bench.event { #expect(bench.view.findInteraction?.standInFind("하나") == NSRange(location: 0, length: 2)) }
-    bench.event { bench.view.findInteraction?.dismissFindNavigator() }
-    expectSame(bench.text, "하나 한")
-    #expect(bench.view.selectedRange == NSRange(location: 0, length: 2))
-    bench.loop.advance(by: .seconds(2))
-    writer.checkNothingIsLeft()
-  }
-
   @Test(arguments: Component.allCases, Typist.allCases)
   func backspaceGoesThroughTheSyllableJamoByJamoAndThenSyllableBySyllable(component: Component, typist: Typist) {  // 43
     let writer = Writer(component, typist, "가|")

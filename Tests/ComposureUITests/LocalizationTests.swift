@@ -27,9 +27,8 @@ import Testing
 
   @Test func everyCommandAndEveryWordOnScreenIsInTheTables() throws {
     var words = Set(EditorCommand.all.map(\.title))
-    for file in try FileManager.default.contentsOfDirectory(at: Self.sources, includingPropertiesForKeys: nil)
-    where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path) where file.hasSuffix(".swift") {
+      let source = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
       for match in source.matches(of: /(?:localized\(|title: )"([^"]+)"/) { words.insert(String(match.1)) }
     }
     #expect(words.count > 20)

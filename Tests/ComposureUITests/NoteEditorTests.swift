@@ -157,50 +157,6 @@ import UIKitKeyboards
     #expect(bench.text == "one twoに")
   }
 
-  @Test(arguments: [true, false])
-  func aMatchInAFoldedSectionUnfoldsThatSectionAlone(tellsSearchText: Bool) {
-    let bench = NoteBench("# One\n\nneedle\n\n# Two\n\nhay\n", caret: 5)
-    bench.event { bench.document.perform(.foldAll) }
-    #expect(!bench.shown.contains("needle") && !bench.shown.contains("hay"))
-    bench.event { bench.document.find() }
-    // Nothing was looked for yet.
-    #expect(!bench.shown.contains("needle") && !bench.shown.contains("hay"))
-    bench.view.findInteraction?.standInTellsSearchText = tellsSearchText
-    bench.event { bench.view.findInteraction?.standInFind("Needle") }
-    #expect(bench.shown.contains("needle"))
-    // A system that does not say what is looked for has everything shown that could hold it.
-    #expect(bench.shown.contains("hay") == !tellsSearchText)
-    bench.event { bench.view.findInteraction?.dismissFindNavigator() }
-    #expect(bench.shown.contains("needle") && !bench.shown.contains("hay"))
-    #expect(bench.document.session.state.folds.folds.count == 1)
-  }
-
-  @Test func aSectionThatHoldsAnotherMatchIsShownWhileTheBarIsOpenAndFoldsAgain() {
-    let bench = NoteBench("needle\n\n# One\n\nneedle\n\n# Two\n\nhay\n", caret: 0)
-    bench.event { bench.document.perform(.foldAll) }
-    bench.event { bench.document.find() }
-    bench.event { bench.view.findInteraction?.standInFind("needle") }
-    #expect(bench.shown == "needle\n\nOne\n\nneedle\n\nTwo\n")
-    bench.event { bench.view.findInteraction?.dismissFindNavigator() }
-    #expect(bench.shown == "needle\n\nOne\nTwo\n")
-  }
-
-  @Test func aSectionInWhichNothingWasFoundFoldsAgain() {
-    let bench = NoteBench("# One\n\nbody\n\n# Two\n", caret: 5)
-    bench.event { bench.document.toggleFold() }
-    bench.event { bench.document.find() }
-    bench.event { bench.view.findInteraction?.dismissFindNavigator() }
-    bench.select(0)
-    #expect(!bench.shown.contains("body"))
-  }
-
-  @Test func aReplacementOfTheFindBarIsFollowed() {
-    let bench = NoteBench("one two one")
-    bench.event { bench.document.find(replacing: true) }
-    bench.event { bench.view.findInteraction?.standInReplaceAll("one", with: "하나") }
-    #expect(bench.document.text == "하나 two 하나")
-  }
-
   @Test func nothingIsWrittenWhileWritingToolsWork() {
     let bench = NoteBench("text `code` [a](b)")
     bench.event { bench.view.standInBeginWritingTools() }

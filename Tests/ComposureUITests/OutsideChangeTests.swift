@@ -134,16 +134,16 @@ import UIKitKeyboards
   @Test(arguments: Component.allCases, Typist.allCases)
   func allMatchesAreReplacedOnceThoughOneTouchesTheSyllable(component: Component, typist: Typist) {  // 34
     let writer = Writer(component, typist, "가 a\n가 |")
-    let (bench, view) = (writer.bench, writer.bench.view)
+    let bench = writer.bench
     writer.type("하")
     bench.event {
       // The bar takes the focus, which accepts what is composed.
-      view.findInteraction?.presentFindNavigator(showingReplace: true)
+      bench.finder.presentFindNavigator(showingReplace: true)
     }
-    bench.event { view.findInteraction?.standInReplaceAll("가", with: "나라") }
+    bench.event { bench.finder.standInReplaceAll("가", with: "나라") }
     writer.wasEnded()
     expectSame(bench.text, "나라 a\n나라 하")
-    bench.event { view.findInteraction?.dismissFindNavigator() }
+    bench.event { bench.finder.dismissFindNavigator() }
     bench.select(bench.text.utf16.count)
     (writer.before, writer.after) = ("나라 a\n나라 ", "")
     writer.type("ㄴ")

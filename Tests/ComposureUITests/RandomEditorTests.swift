@@ -228,16 +228,18 @@ final class RandomRun {
       complaints.append("undo and redo made \(bench.text.debugDescription) of \(text.debugDescription)")
     }
     endWord()
+    // What was selected before is selected again, and would be written over.
+    if bench.view.selectedRange.length > 0 { moveCaret() }
   }
 
   private func find() {
     act("find") {
       typist.accept()
       endWord()
-      bench.view.findInteraction?.presentFindNavigator(showingReplace: false)
+      bench.finder.presentFindNavigator(showingReplace: false)
     }
-    act("look for 본문") { bench.view.findInteraction?.standInFind("본문") }
-    act("find ends") { bench.view.findInteraction?.dismissFindNavigator() }
+    act("look for 본문") { bench.finder.standInFind("본문") }
+    act("find ends") { bench.finder.dismissFindNavigator() }
     // What was found is selected, and would be written over.
     moveCaret()
   }
@@ -246,9 +248,9 @@ final class RandomRun {
     act("replace 제목") {
       typist.accept()
       endWord()
-      bench.view.findInteraction?.presentFindNavigator(showingReplace: true)
-      bench.view.findInteraction?.standInReplaceAll("제목", with: "제목=")
-      bench.view.findInteraction?.dismissFindNavigator()
+      bench.finder.presentFindNavigator(showingReplace: true)
+      bench.finder.standInReplaceAll("제목", with: "제목=")
+      bench.finder.dismissFindNavigator()
     }
     moveCaret()
   }

@@ -17,7 +17,9 @@ extension ViewHost {
     visible.filter { node in
       if let kind, node.kind != kind { return false }
       guard let label else { return true }
-      if node.accessibilityIdentifier == label || node.label == label || node.accessibilityLabel == label {
+      if node.accessibilityIdentifier == label || node.label == label || node.accessibilityLabel == label
+        || node.uiView?.accessibilityLabel == label
+      {
         return true
       }
       return kind != nil && node.text == label
@@ -28,6 +30,9 @@ extension ViewHost {
   public func uiView<V: UIView>(_ type: V.Type = V.self) -> V? {
     visible.lazy.compactMap { $0.uiView?.standInDescendants.lazy.compactMap { $0 as? V }.first }.first
   }
+
+  /// The UIKit view on the screen that reads as given.
+  public func uiView(_ label: String) -> UIView? { all(label: label).lazy.compactMap(\.uiView).first }
 
   /// The user taps.
   ///

@@ -1,118 +1,206 @@
-/// developer.apple.com/documentation/uikit/uifindinteraction
+/// developer.apple.com/documentation/uikit/uifindinteractiondelegate
 @MainActor
-open class UIFindInteraction: NSObject {
-  private weak var view: UITextView?
-  private var query = ""
-  private var found: NSRange?
+public protocol UIFindInteractionDelegate: NSObjectProtocol {
+  /// developer.apple.com/documentation/uikit/uifindinteractiondelegate/findinteraction(_:sessionfor:)
+  func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
+  /// developer.apple.com/documentation/uikit/uifindinteractiondelegate/findinteraction(_:didbegin:)
+  func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)
+  /// developer.apple.com/documentation/uikit/uifindinteractiondelegate/findinteraction(_:didend:)
+  func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession)
+}
 
+// Both are optional in UIKit.
+extension UIFindInteractionDelegate {
+  public func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession) {}
+  public func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession) {}
+}
+
+/// developer.apple.com/documentation/uikit/uifindinteraction
+///
+/// With the bar of the system: its field is a text view in the window, into which a keyboard can type.
+@MainActor
+open class UIFindInteraction: NSObject, UIInteraction {
+  /// developer.apple.com/documentation/uikit/uifindinteraction/delegate
+  public private(set) weak var delegate: (any UIFindInteractionDelegate)?
+  public private(set) weak var view: UIView?
   /// developer.apple.com/documentation/uikit/uifindinteraction/isfindnavigatorvisible
   public private(set) var isFindNavigatorVisible = false
-  /// Test-side: whether the bar shows its field for the replacement.
-  public private(set) var standInShowsReplace = false
+  /// developer.apple.com/documentation/uikit/uifindinteraction/activefindsession
+  public private(set) var activeFindSession: UIFindSession?
+  /// developer.apple.com/documentation/uikit/uifindinteraction/optionsmenuprovider
+  open var optionsMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+  /// developer.apple.com/documentation/uikit/uifindinteraction/replacementtext
+  open var replacementText: String?
   /// developer.apple.com/documentation/uikit/uifindinteraction/searchtext
   ///
-  /// Documented for filling the field in; whether it follows what the user types is not: try both.
-  open var searchText: String?
-  /// Test-side: whether `searchText` follows what the user types.
-  public var standInTellsSearchText = true
-  /// developer.apple.com/documentation/uikit/uifindinteraction/activefindsession
-  public var activeFindSession: UIFindSession? { isFindNavigatorVisible ? session : nil }
-  private let session = UIFindSession()
+  /// Fills the field in. Whether a search begins with that is not documented: here none does.
+  open var searchText: String? {
+    get { standInSearchField.text }
+    set { standInSearchField.text = newValue }
+  }
 
+  /// Test-side: the field of the bar.
+  public let standInSearchField = UISearchField()
+  /// Test-side: whether the bar shows its field for the replacement.
+  public private(set) var standInShowsReplace = false
+  /// Test-side: how many results the bar says there are, and which is the current one, from 0.
+  public private(set) var standInResults: (count: Int, current: Int?) = (0, nil)
+  private let options = UITextSearchOptions()
+  private var builtIn: TextViewFindSession?
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/init(sessiondelegate:)
+  public init(sessionDelegate: any UIFindInteractionDelegate) {
+    delegate = sessionDelegate
+    super.init()
+    followField()
+  }
+
+  /// The one that a text view has by itself.
   init(of view: UITextView) {
     self.view = view
+    builtIn = TextViewFindSession(view)
     super.init()
+    followField()
+  }
+
+  private func followField() {
+    standInSearchField.onChange = { [weak self] in self?.search() }
+    standInSearchField.onReturn = { [weak self] in self?.findNext() }
+  }
+
+  open func willMove(to view: UIView?) {}
+  open func didMove(to view: UIView?) {
+    self.view = view
+    if view == nil { dismissFindNavigator() }
   }
 
   /// developer.apple.com/documentation/uikit/uifindinteraction/presentfindnavigator(showingreplace:)
   ///
-  /// The search field takes the focus.
+  /// The field takes the focus.
   open func presentFindNavigator(showingReplace: Bool) {
-    view?.resignFirstResponder()
+    guard let view else { return StandInFaults.report("a find bar was presented by an interaction that has no view") }
+    guard let session = activeFindSession ?? builtIn ?? delegate?.findInteraction(self, sessionFor: view) else {
+      return
+    }
+    standInShowsReplace = showingReplace && session.supportsReplacement
+    if let window = view.window {
+      window.addSubview(standInSearchField)
+      standInSearchField.becomeFirstResponder()
+    } else {
+      view.resignFirstResponder()
+    }
+    guard !isFindNavigatorVisible else { return }
     isFindNavigatorVisible = true
-    standInShowsReplace = showingReplace
+    activeFindSession = session
+    delegate?.findInteraction(self, didBegin: session)
   }
 
   /// developer.apple.com/documentation/uikit/uifindinteraction/dismissfindnavigator()
   open func dismissFindNavigator() {
+    guard let session = activeFindSession else { return }
     isFindNavigatorVisible = false
-    session.resultCount = 0
-    if let found, let view { view.standInSelect(found) }
-    view?.becomeFirstResponder()
+    activeFindSession = nil
+    standInResults = (0, nil)
+    builtIn?.end()
+    delegate?.findInteraction(self, didEnd: session)
+    let hadFocus = standInSearchField.isFirstResponder || standInSearchField.window == nil
+    standInSearchField.removeFromSuperview()
+    if hadFocus { view?.becomeFirstResponder() }
   }
 
   /// developer.apple.com/documentation/uikit/uifindinteraction/findnext()
-  open func findNext() { _ = standInFind(query) }
+  open func findNext() { highlight(.forward) }
   /// developer.apple.com/documentation/uikit/uifindinteraction/findprevious()
-  open func findPrevious() {
-    guard let view, !query.isEmpty else { return }
-    let end = found?.location ?? view.textStorage.length
-    let range = NSRange(location: 0, length: end)
-    show((view.textStorage.string as NSString).range(of: query, options: [.backwards, .caseInsensitive], range: range))
+  open func findPrevious() { highlight(.backward) }
+
+  /// developer.apple.com/documentation/uikit/uifindinteraction/updateresultcount()
+  open func updateResultCount() {
+    guard let session = activeFindSession else { return }
+    let current = session.highlightedResultIndex
+    standInResults = (session.resultCount, current == NSNotFound ? nil : current)
   }
 
-  /// Test-side: the user types a query, or asks for its next match, which is scrolled to and selected.
+  private func search() {
+    activeFindSession?.performSearch(query: standInSearchField.text, options: options)
+    updateResultCount()
+    // What was found is marked in the view.
+    view?.layoutSubviews()
+  }
+
+  private func highlight(_ direction: UITextStorageDirection) {
+    activeFindSession?.highlightNextResult(in: direction)
+    updateResultCount()
+  }
+
+  // MARK: Test-side
+
+  /// Test-side: the user writes a query into the field at once, or asks for its next match.
+  ///
+  /// - Returns: what a text view's own search has found.
   @discardableResult
   public func standInFind(_ query: String) -> NSRange? {
     precondition(isFindNavigatorVisible, "the find bar is not open")
-    guard let view, !query.isEmpty else { return nil }
-    if query != self.query { found = nil }
-    self.query = query
-    if standInTellsSearchText { searchText = query }
-    let text = view.textStorage.string as NSString
-    session.resultCount = matches(of: query).count
-    // What was found is marked in the view.
-    view.layoutSubviews()
-    let start = found.map { $0.location + $0.length } ?? 0
-    let rest = NSRange(location: start, length: text.length - start)
-    show(text.range(of: query, options: .caseInsensitive, range: rest))
-    return found
+    if query == standInSearchField.text { findNext() } else { standInSearchField.standInWrite(query) }
+    return builtIn?.found
   }
 
-  private func show(_ match: NSRange) {
-    guard match.location != NSNotFound, let view else {
-      found = nil
-      return
-    }
-    found = match
-    view.standInSelect(match)
-    view.scrollRangeToVisible(match)
+  /// Test-side: the user replaces the match that is shown. False when the bar does not let them.
+  @discardableResult
+  public func standInReplace(with new: String) -> Bool {
+    guard let session = activeFindSession, session.supportsReplacement,
+      session.allowsReplacementForCurrentlyHighlightedResult
+    else { return false }
+    session.performSingleReplacement(query: standInSearchField.text, replacementString: new, options: options)
+    updateResultCount()
+    return true
   }
 
-  /// Test-side: the user replaces the match that is shown, past the program's own commands.
-  public func standInReplace(with new: String) {
-    guard let found, let view else { return }
-    view.standInKeyboardActs { view.replace(UITextRange(found), withText: new) }
-    self.found = nil
+  /// Test-side: the user replaces every match of a query. False when the bar does not let them.
+  @discardableResult
+  public func standInReplaceAll(_ query: String, with new: String) -> Bool {
+    guard let session = activeFindSession, session.supportsReplacement else { return false }
+    if query != standInSearchField.text { standInSearchField.standInWrite(query) }
+    session.replaceAll(searchQuery: query, replacementString: new, options: options)
+    updateResultCount()
+    return true
   }
 
-  /// Test-side: the user replaces every match, last first.
-  public func standInReplaceAll(_ query: String, with new: String) {
-    guard let view else { return }
-    view.standInKeyboardActs {
-      for match in matches(of: query).reversed() { view.replace(UITextRange(match), withText: new) }
-    }
-    found = nil
+  /// Test-side: the user chooses whether upper and lower case are the same, and whether words must be whole.
+  public func standInChoose(matchesCase: Bool, wholeWords: Bool) {
+    options.stringCompareOptions = matchesCase ? [] : .caseInsensitive
+    options.wordMatchMethod = wholeWords ? .fullWord : .contains
+    search()
   }
 
-  private func matches(of query: String) -> [NSRange] {
-    guard let text = view?.textStorage.string as NSString? else { return [] }
-    var matches: [NSRange] = []
-    var start = 0
-    while start < text.length {
-      let rest = NSRange(location: start, length: text.length - start)
-      let match = text.range(of: query, options: .caseInsensitive, range: rest)
-      guard match.location != NSNotFound else { break }
-      matches.append(match)
-      start = match.location + max(1, match.length)
-    }
-    return matches
+  /// Test-side: what the menu of the bar shows, when it is opened now.
+  public var standInMenu: [UIMenuElement] {
+    let own = ["Match Case", "Whole Words"].map { UIAction(title: $0) { _ in } }
+    guard let optionsMenuProvider else { return own }
+    return optionsMenuProvider(own)?.children ?? []
   }
 }
 
-/// developer.apple.com/documentation/uikit/uifindsession
+/// The field of the find bar, and what the bar does with its Return key.
 @MainActor
-open class UIFindSession: NSObject {
-  /// developer.apple.com/documentation/uikit/uifindsession/resultcount
-  public internal(set) var resultCount = 0
+public final class UISearchField: UITextView, UITextViewDelegate {
+  var onChange: () -> Void = {}
+  var onReturn: () -> Void = {}
+
+  public override init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame, textContainer: textContainer)
+    delegate = self
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  public override func insertText(_ text: String) {
+    if text == "\n" { onReturn() } else { super.insertText(text) }
+  }
+
+  public func textViewDidChange(_ textView: UITextView) { onChange() }
+
+  /// Test-side: the user writes something else over what is there.
+  public func standInWrite(_ text: String) {
+    standInSelect(NSRange(location: 0, length: textStorage.length))
+    standInKeyboardActs { super.insertText(text) }
+  }
 }

@@ -7,7 +7,7 @@ extension UITextView {
     case "paste:": isEditable && UIPasteboard.general.hasStrings
     case "selectAll:": textStorage.length > 0
     case "toggleBoldface:", "toggleItalics:", "toggleUnderline:": allowsEditingTextAttributes
-    case "find:", "findAndReplace:", "findNext:", "findPrevious:": isFindInteractionEnabled
+    case "find:", "findAndReplace:", "findNext:", "findPrevious:", "useSelectionForFind:": isFindInteractionEnabled
     default: false
     }
   }

@@ -331,6 +331,9 @@ open class UITextView: UIScrollView, UITextInput {
   open override func findAndReplace(_ sender: Any?) { findInteraction?.presentFindNavigator(showingReplace: true) }
   open override func findNext(_ sender: Any?) { findInteraction?.findNext() }
   open override func findPrevious(_ sender: Any?) { findInteraction?.findPrevious() }
+  open override func useSelectionForFind(_ sender: Any?) {
+    findInteraction?.searchText = textStorage.substring(selection)
+  }
 
   // The text view would change the attributes of what is selected, past the program.
   private func toggleByItself(_ name: String) {

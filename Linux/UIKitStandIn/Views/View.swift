@@ -1,3 +1,11 @@
+/// developer.apple.com/documentation/uikit/uiinteraction
+@MainActor
+public protocol UIInteraction: NSObjectProtocol {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
 /// developer.apple.com/documentation/uikit/uiview
 @MainActor
 open class UIView: UIResponder {
@@ -78,6 +86,25 @@ open class UIView: UIResponder {
     self.superview = nil
     didMoveToSuperview()
     didMoveToWindow()
+  }
+
+  /// developer.apple.com/documentation/uikit/uiview/interactions
+  public private(set) var interactions: [any UIInteraction] = []
+
+  /// developer.apple.com/documentation/uikit/uiview/addinteraction(_:)
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// developer.apple.com/documentation/uikit/uiview/removeinteraction(_:)
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interaction.view === self else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
   }
 
   open func willMove(toWindow newWindow: UIWindow?) {}

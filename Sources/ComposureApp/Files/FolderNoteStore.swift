@@ -68,9 +68,9 @@
       }
     }
 
-    func create(_ text: String) throws(FileProblem) -> NoteVersion {
+    func create(_ text: String, title: String) throws(FileProblem) -> NoteVersion {
       let bytes = try TextFormat().encode(text, for: folder, with: converter)
-      let proposed = FileName.proposed(for: text, fallback: untitled)
+      let proposed = FileName.proposed(for: title, fallback: untitled)
       // Somebody may take the name between the look and the save.
       for _ in 0..<16 {
         let taken = Set(

@@ -26,7 +26,7 @@
     init(id: NoteID, stamp: Stamp, text: String) {
       self.id = id
       self.stamp = stamp
-      let lines = text.split(whereSeparator: \.isNewline).lazy
+      let lines = Self.withoutFrontMatter(text).split(whereSeparator: \.isNewline).lazy
         .filter { !$0.allSatisfy(\.isWhitespace) }.prefix(4).map { Self.withoutMarkup(String($0.prefix(200))) }
         .filter { !$0.isEmpty }
       title = lines.first ?? id.fileName
@@ -35,6 +35,21 @@
     }
 
     func matches(_ query: SearchQuery) -> Bool { query.isMatched(by: searched) }
+
+    /// What a reader reads: the text behind the YAML at its start, if there is any.
+    private static func withoutFrontMatter(_ text: String) -> Substring {
+      var rest = text[...]
+      var isFirst = true
+      while !rest.isEmpty {
+        let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+        let line = rest[..<end]
+        rest = rest[end...].dropFirst()
+        if isFirst, line != "---" { return text[...] }
+        if !isFirst, line == "---" || line == "..." { return rest }
+        isFirst = false
+      }
+      return text[...]
+    }
 
     /// A line as it is shown where it is no Markdown any more.
     private static func withoutMarkup(_ line: String) -> String {

@@ -39,8 +39,8 @@
     /// All notes, the latest first. What has not changed since `known` is not read again.
     func entries(known: [NoteEntry]) throws(FileProblem) -> [NoteEntry]
     func read(_ id: NoteID) throws(FileProblem) -> StoredNote
-    /// Keeps a text as a new note that is named after its first line.
-    func create(_ text: String) throws(FileProblem) -> NoteVersion
+    /// Keeps a text as a new note that is named after the first line of `title`.
+    func create(_ text: String, title: String) throws(FileProblem) -> NoteVersion
     /// Keeps a text in place of the version that it was made from.
     func save(_ text: String, over version: NoteVersion) throws(FileProblem) -> NoteSave
     /// Puts a note that was deleted elsewhere back in its place.
@@ -48,5 +48,10 @@
     /// What happened to a note since; nil when its text is the same.
     func change(since version: NoteVersion) throws(FileProblem) -> DiskChange?
     func delete(_ id: NoteID) throws(FileProblem)
+  }
+
+  extension NoteStore {
+    /// Keeps a text as a new note that is named after its first line.
+    func create(_ text: String) throws(FileProblem) -> NoteVersion { try create(text, title: text) }
   }
 #endif

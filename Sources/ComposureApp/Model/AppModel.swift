@@ -184,12 +184,10 @@
 
     func save() { open?.save() }
 
-    /// Keeps what was entered quickly, the place on a line of its own.
+    /// Keeps what was entered quickly as a note of its own, with the place in its front matter.
     func keep(_ entry: Composer.Entry) {
-      let place = entry.place.trimmingCharacters(in: .whitespacesAndNewlines)
-      let text = place.isEmpty ? entry.note : entry.note.isEmpty ? "@ \(place)\n" : "\(entry.note)\n\n@ \(place)\n"
       do {
-        _ = try store.create(text)
+        _ = try store.create(entry.text, title: entry.title)
         sheet = nil
         refreshSoon()
       } catch {
@@ -197,7 +195,7 @@
         sheet = nil
         problem = Notice(error)
         if leave() { show(makeNote(nil)) }
-        if let document = open?.document { document.text += (document.text.isEmpty ? "" : "\n\n") + text }
+        if let document = open?.document { document.text += (document.text.isEmpty ? "" : "\n\n") + entry.text }
       }
     }
 

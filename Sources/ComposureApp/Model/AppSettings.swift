@@ -38,10 +38,23 @@
     /// The line of the caret stays in the middle.
     var isTypewriter: Bool { didSet { keep(isTypewriter, .isTypewriter) } }
 
+    /// The quick entry that is not saved yet.
+    @ObservationIgnored var quickEntry: QuickEntry {
+      get {
+        func text(_ key: Key) -> String { defaults.object(forKey: key.rawValue) as? String ?? "" }
+        return QuickEntry(note: text(.quickNote), place: text(.quickPlace))
+      }
+      set {
+        keep(newValue.note, .quickNote)
+        keep(newValue.place, .quickPlace)
+      }
+    }
+
     @ObservationIgnored private let defaults: UserDefaults
 
     private enum Key: String {
       case textScale, appearance, hasLargeHeadings, asksForPlace, showsCounts, smartTyping, focusMode, isTypewriter
+      case quickNote, quickPlace
     }
 
     init(defaults: UserDefaults = .standard) {

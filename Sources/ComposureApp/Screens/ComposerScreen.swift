@@ -21,7 +21,11 @@
     }
 
     private var composer: Composer {
-      var composer = Composer(asksForPlace: model.settings.asksForPlace) { model.keep($0) }
+      let settings = model.settings
+      // What is not saved is there the next time, as after a call that came in between.
+      var composer = Composer(
+        settings.quickEntry, asksForPlace: settings.asksForPlace, onChange: { settings.quickEntry = $0 },
+        save: { model.keep($0) })
       let loop = model.loop
       composer.makeLoop = { loop }
       return composer

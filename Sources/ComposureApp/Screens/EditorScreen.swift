@@ -15,6 +15,9 @@
       VStack(spacing: 0) {
         if let notice = note.notice { NoticeBar(notice: notice, note: note) }
         NoteEditor(document: note.document)
+        if let problem = note.document.findProblem {
+          Text(problem).font(.footnote).foregroundStyle(.red).padding(6)
+        }
         if model.settings.showsCounts {
           Button {
             showsStatistics = true
