@@ -12,6 +12,7 @@ extension EditorSession {
     guard !smartTyping.isEmpty, !tracker.composition.isActive,
       let change = SmartRules(state: state, switches: smartTyping, before: before, memory: smart).change(after: net)
     else { return }
+    if let pair = change.closes { smart.pairs.removeAll { $0 == pair } }
     let intent = Intent(.smart(change), target: state.selection, endsComposition: false)
     onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue ?? "nextTurn"))
     gate.enqueue(intent)

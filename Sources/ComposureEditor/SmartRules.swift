@@ -66,13 +66,16 @@ struct SmartRules {
     }
     let closer = text.string(in: pair.closer)
     if sameBytes(closer, String(typed)) {
-      return SmartChange(changes: .replacing(pair.closer, with: "", length: text.utf8Count))
+      return SmartChange(changes: .replacing(pair.closer, with: "", length: text.utf8Count), closes: pair)
     }
     guard closer == "”" && typed == "\"" || closer == "’" && typed == "'" else { return nil }
     let both = place.lowerBound..<pair.closer.upperBound
     return SmartChange(
       changes: .replacing(both, with: closer, length: text.utf8Count), caret: place.lowerBound + closer.utf8.count,
-      expected: place.upperBound)
+      expected: place.upperBound,
+      overtaken: ChangeSet(
+        length: text.utf8Count, edits: [.init(range: place, insert: closer), .init(range: pair.closer, insert: "")]),
+      closes: pair)
   }
 
   private func pair(_ typed: Character, _ place: TextRange) -> SmartChange? {
@@ -112,7 +115,8 @@ struct SmartRules {
       changes: .replacing(place, with: mark + closer, length: text.utf8Count), caret: caret,
       expected: place.upperBound,
       pair: closer.isEmpty ? nil : SmartPair(opener: place.lowerBound..<caret, closer: caret..<end),
-      substitution: SmartSubstitution(range: place.lowerBound..<end, caret: caret, typed: String(typed)))
+      substitution: SmartSubstitution(range: place.lowerBound..<end, caret: caret, typed: String(typed)),
+      overtaken: .replacing(place, with: mark, length: text.utf8Count))
   }
 
   /// Behind a space or an opening bracket a mark opens, behind a word it closes, or is an apostrophe. In scripts that
@@ -171,9 +175,10 @@ struct SmartRules {
   private func substitute(_ old: String, with new: String, typed: String, upTo end: UTF8Offset) -> SmartChange {
     let start = end - old.utf8.count
     let caret = start + new.utf8.count
+    let changes = ChangeSet.replacing(start..<end, with: new, length: text.utf8Count)
     return SmartChange(
-      changes: .replacing(start..<end, with: new, length: text.utf8Count), caret: caret, expected: end,
-      substitution: SmartSubstitution(range: start..<caret, caret: caret, typed: typed))
+      changes: changes, caret: caret, expected: end,
+      substitution: SmartSubstitution(range: start..<caret, caret: caret, typed: typed), overtaken: changes)
   }
 
   // MARK: - Shortcuts

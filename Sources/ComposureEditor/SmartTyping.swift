@@ -81,12 +81,43 @@ public struct SmartChange: Sendable {
   var pair: SmartPair?
   var substitution: SmartSubstitution?
   var history = HistoryPolicy.newStep
+  /// What is still due when the writer has gone on typing: a mark that is left as it was typed would be unlike the others.
+  var overtaken: ChangeSet?
+  /// The pair whose other half was typed.
+  var closes: SmartPair?
 
   /// What else is typed before it is written leaves it where it belongs, or, where it depends on the caret, overtakes it.
   func mapped(through other: ChangeSet) -> SmartChange? {
+    if let overtaken {
+      // What is typed next stands between a mark and the other half that was written for it.
+      let isParted = closes != nil
+      guard
+        !overtaken.edits.contains(where: {
+          other.changes($0.range, withinToo: !isParted) || goesOn($0.range, in: other)
+        })
+      else { return nil }
+      let rest = overtaken.rebased(over: other, otherFirst: true)
+      return SmartChange(changes: rest, history: history, overtaken: rest, closes: closes)
+    }
     guard expected == nil else { return nil }
     var result = self
     result.changes = changes.rebased(over: other, otherFirst: true)
     return result
+  }
+
+  /// Whether one more of several dashes or dots was typed, which makes something else of them.
+  private func goesOn(_ typed: TextRange, in other: ChangeSet) -> Bool {
+    guard let marks = substitution?.typed, marks.count > 1 else { return false }
+    return other.edits.contains { $0.range.lowerBound == typed.upperBound && $0.insert.first == marks.last }
+  }
+}
+
+extension ChangeSet {
+  /// Whether something of a range is deleted, or, if that counts, something put into it.
+  fileprivate func changes(_ range: TextRange, withinToo: Bool) -> Bool {
+    edits.contains { edit in
+      guard edit.range.isEmpty else { return edit.range.overlaps(range) }
+      return withinToo && range.lowerBound < edit.range.lowerBound && edit.range.lowerBound < range.upperBound
+    }
   }
 }

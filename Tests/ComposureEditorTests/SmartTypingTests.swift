@@ -277,6 +277,57 @@ import Testing
     #expect(drawn(editor) == "(a)[b]c|")
   }
 
+  @Test(arguments: [
+    ("하\"나\"은 ", "하“나”은 |"), ("하 \"나\"은 \"다\"", "하 “나”은 “다”|"), ("하 '나'은", "하 ‘나’은|"), ("하--나", "하–나|"),
+    ("하---나", "하---나|"), ("하...나", "하…나|"), ("하(\"나\")는", "하(“나”)는|"),
+  ])
+  func marksTurnAlsoWhereTheNextSyllableIsFaster(_ typed: String, _ result: String) {
+    let editor = editor("", Self.all.subtracting(.pairs), traits: .gtkIBus)
+    for character in typed {
+      if Hangul.isSyllable(character.unicodeScalars.first!) {
+        editor.compose(String(character))
+        editor.commit(String(character))
+      } else {
+        editor.insert(String(character))
+      }
+    }
+    editor.loop.advance(by: .seconds(1))
+    #expect(drawn(editor) == result)
+    while editor.session.state.history.canUndo { editor.perform(.undo) }
+    #expect(editor.string.isEmpty)
+    while editor.session.state.history.canRedo { editor.perform(.redo) }
+    #expect(editor.string + "|" == result)
+    #expect(editor.lost.isEmpty)
+  }
+
+  @Test func theOtherHalfOfAQuotationIsOneAlsoWhereTheNextSyllableIsFaster() {
+    let editor = editor("", [.quotes, .pairs], traits: .gtkIBus)
+    editor.type("\"")
+    #expect(drawn(editor) == "“|”")
+    editor.compose("하")
+    editor.commit("하")
+    editor.insert("\"")
+    editor.compose("는")
+    editor.loop.advance(by: .seconds(1))
+    editor.commit("는")
+    editor.loop.advance(by: .seconds(1))
+    #expect(drawn(editor) == "“하”는|")
+  }
+
+  @Test func aMarkThatIsDeletedBeforeItTurnsStaysDeleted() {
+    let editor = editor("", [.quotes], traits: .gtkIBus)
+    editor.compose("하")
+    editor.commit("하")
+    editor.insert("\"")
+    editor.insert("a")
+    for _ in 0..<2 {
+      editor.replace(
+        editor.text.previousGrapheme(before: editor.text.end)..<editor.text.end, with: "", origin: .keyboard)
+    }
+    editor.loop.advance(by: .seconds(1))
+    #expect(drawn(editor) == "하|")
+  }
+
   @Test func theQuickestSyllableBehindABracketIsKept() {
     let editor = editor("", traits: .gtkIBus)
     editor.compose("하")
