@@ -161,7 +161,7 @@ extension EditorSession: CompositionGateHost {
   }
 
   private func execute(_ transaction: Transaction, permit: borrowing WritePermit) {
-    guard let surface else { return }
+    guard let surface, !isReadOnly || transaction.changes.isEmpty else { return }
     running = RunningTransaction(
       annotations: transaction.annotations, old: state.text, selectionBefore: state.selection,
       changes: state.noChanges)

@@ -40,6 +40,9 @@ public final class EditorSession {
   /// What the editor may make of what is typed. Nothing, unless it is told.
   public var smartTyping: SmartTyping = []
 
+  /// Whether the text stays as it is, whatever is asked for. The caret moves, and what the platform changes is followed.
+  public var isReadOnly = false
+
   /// How long an open syllable stays protected against changes of its attributes after the last keyboard edit.
   public var idleTime: Duration = .milliseconds(700)
 

@@ -5,7 +5,7 @@ import ComposureEditor
 @MainActor enum CommandMenu {
   /// What a window can do besides the editor's own commands.
   enum WindowCommand: String, CaseIterable {
-    case new, open, save
+    case new, open, reopen, save
     case saveAs = "save-as"
     case export
     case print
@@ -23,6 +23,7 @@ import ComposureEditor
       switch self {
       case .new: tr("New Note")
       case .open: tr("Open…")
+      case .reopen: tr("Reopen Closed Note")
       case .save: tr("Save")
       case .saveAs: tr("Save As…")
       case .export: tr("Export…")
@@ -45,6 +46,7 @@ import ComposureEditor
       switch self {
       case .new: "<Control>n"
       case .open: "<Control>o"
+      case .reopen: "<Control><Shift>t"
       case .save: "<Control>s"
       case .saveAs: "<Control><Shift>s"
       case .export: "<Control><Shift>e"
@@ -93,7 +95,7 @@ import ComposureEditor
 
   static func model() -> Object {
     let menu = object(g_menu_new())
-    section(of: menu, [.new, .open].map { item($0) } + [item(.quickEntry)])
+    section(of: menu, [.new, .open, .reopen].map { item($0) } + [item(.quickEntry)])
     section(of: menu, [.save, .saveAs, .export, .print, .copyHTML].map { item($0) })
     section(of: menu, [.find, .replace].map { item($0) })
     for group in EditorCommand.Group.allCases {

@@ -23,6 +23,8 @@ import ComposureNotes
   private var firstChange: Duration?
   private var isKept: Bool
   private var work: Task<Void, Never>?
+  /// Whether something could not be written since it was last asked.
+  private var failed = false
 
   /// - Parameters:
   ///   - restored: the draft that the text was brought back from, which goes on being this text's draft.
@@ -60,6 +62,14 @@ import ComposureNotes
     run { [save, draft] () throws(FileProblem) in try save(draft) }
   }
 
+  /// Keeps the draft, and waits until it is on the disk. False when it could not be kept.
+  func keepForGood() async -> Bool {
+    failed = false
+    keep()
+    await finish()
+    return !failed
+  }
+
   /// The text is in its file, or was thrown away.
   func forget() {
     timer?.cancel()
@@ -73,7 +83,10 @@ import ComposureNotes
   /// Waits until everything asked for so far is on the disk.
   func finish() async { await work?.value }
 
-  private func tell(_ problem: FileProblem) { onProblem(problem) }
+  private func tell(_ problem: FileProblem) {
+    failed = true
+    onProblem(problem)
+  }
 
   /// Runs on another thread, after what was asked for before.
   private func run(_ body: @escaping @Sendable () throws(FileProblem) -> Void) {

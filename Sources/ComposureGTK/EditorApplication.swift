@@ -23,6 +23,8 @@ import Foundation
   private let language: Language
   private let loop = GLibLoop()
   private let registry: DocumentRegistry<NoteWindow>
+  /// Notes that were closed with text that is in no file, the last one at the end.
+  private let closedNotes: DocumentRegistry<ClosedNote>
   private let system = LinuxFileSystem()
   private let folders: UserFolders
   private var recorder: TraceRecorder?
@@ -46,12 +48,14 @@ import Foundation
     folders = Self.userFolders(environment)
     let files = SafeFile(system: system, rescueFolder: folders.rescue)
     registry = DocumentRegistry { try? files.openFilesKey(for: $0) }
+    closedNotes = DocumentRegistry { try? files.openFilesKey(for: $0) }
     // GTK would end the process by itself, without saying what to do.
     guard gtk_init_check() != 0 else { throw .noDisplay }
     application = object(adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
     g_set_application_name("Composure")
     settings = Settings()
     OldSettings.migrate(from: String(cString: g_get_user_config_dir()) + "/composure/settings.ini", to: settings)
+    ProgramPrefix.addIcons()
     gtk_window_set_default_icon_name(Self.identifier)
   }
 
@@ -128,7 +132,12 @@ import Foundation
       openFile: { [weak self] in self?.open(path: $0, from: $1) },
       otherWindow: { [weak self] in self?.window(showing: $0, except: $1) },
       closed: { [weak self] in self?.closed($0) },
-      closeAll: { [weak self] in for window in self?.registry.documents ?? [] { window.close() } })
+      closeAll: { [weak self] in for window in self?.registry.documents ?? [] { window.close() } },
+      reopen: { [weak self] in
+        guard let self, let note = closedNotes.documents.last else { return false }
+        reopen(note)
+        return true
+      })
   }
 
   private func themeChanged() {
@@ -156,14 +165,20 @@ import Foundation
     settings.observe(.zoom, restyle)
     settings.observe(.textStyle, restyle)
     let follow: @MainActor () -> Void = { [weak self] in
-      for window in self?.registry.documents ?? [] { window.viewSettingsChanged() }
+      guard let self else { return }
+      for window in registry.documents { window.viewSettingsChanged() }
+      quickEntry.settingsChanged()
     }
     settings.observe(.focusMode, follow)
     settings.observe(.showsImages, follow)
     settings.observe(.isTypewriter, follow)
     for item in Settings.smartTypingKeys { settings.observe(item.key, follow) }
     settings.observe(.showsToolbar, follow)
-    spelling.changed = { [weak self] in for window in self?.registry.documents ?? [] { window.spellingChanged() } }
+    spelling.changed = { [weak self] in
+      guard let self else { return }
+      for window in registry.documents { window.spellingChanged() }
+      quickEntry.settingsChanged()
+    }
   }
 
   private static func userFolders(_ environment: [String: String]) -> UserFolders {
@@ -188,18 +203,49 @@ import Foundation
         try? drafts.discard(draft.id)
         continue
       }
-      show(text: text, file: file, draft: draft.id).tellRestored()
+      let window = show(text: text, file: file, draft: draft.id)
+      window.restorePlace()
+      window.tellRestored()
     }
   }
 
   private func closed(_ window: NoteWindow) {
     registry.remove(window)
+    if let note = window.closed { offerBack(note) }
     // The last window gone ends the program, but not before its draft is.
     g_application_hold(application.of())
     Task { [application] in
       await window.finishDraft()
       g_application_release(application.of())
     }
+  }
+
+  private func offerBack(_ note: ClosedNote) {
+    closedNotes.add(note) { note.file.path }
+    // Without a window it comes back by itself when the program starts again.
+    windowUsedLast?.shell.showToast(
+      tr("“{name}” was closed with changes that are not saved.", ["name": note.title]), buttonTitle: tr("Undo")
+    ) { [weak self, weak note] in
+      if let note { self?.reopen(note) }
+    }
+  }
+
+  private var windowUsedLast: NoteWindow? {
+    var item = gtk_application_get_windows(application.of())
+    while let current = item {
+      let window = current.pointee.data
+      if let found = registry.documents.first(where: { $0.shell.window == window }) { return found }
+      item = current.pointee.next
+    }
+    return registry.documents.last
+  }
+
+  /// Shows a note again as it was when it was closed.
+  private func reopen(_ note: ClosedNote) {
+    guard closedNotes.documents.contains(where: { $0 === note }) else { return }
+    closedNotes.remove(note)
+    let window = show(text: note.text, file: note.file, draft: note.draft)
+    window.session.submit(.select(note.selection), endsComposition: false)
   }
 
   /// Keeps every draft, then ends: asked for by the session or the system.
@@ -259,6 +305,7 @@ import Foundation
       record(window)
       return window.present()
     }
+    if let note = closedNotes.document(showing: path) { return reopen(note) }
     let file = services.makeFile(Rope())
     do {
       let window: NoteWindow

@@ -1,8 +1,29 @@
+import ComposureEditor
 import ComposureNotes
+import ComposureText
+
+/// A note whose window is gone and whose text is in no file: its draft is on the disk.
+@MainActor final class ClosedNote {
+  let file: NoteWindow.File
+  let text: Rope
+  let selection: Selection
+  /// Names the draft.
+  let draft: String
+  let title: String
+
+  init(file: NoteWindow.File, text: Rope, selection: Selection, draft: String, title: String) {
+    self.file = file
+    self.text = text
+    self.selection = selection
+    self.draft = draft
+    self.title = title
+  }
+}
 
 /// How a window goes away.
 extension NoteWindow {
-  /// Closes the window, after asking when there is something to lose. What is being composed is part of the text first.
+  /// Closes the window without asking. What is being composed is part of the text first, and what is in no file is kept
+  /// as a draft: the writer can have it back.
   func close() {
     session.performAction("close") { [weak self] in self?.closeSettled() }
   }
@@ -11,13 +32,32 @@ extension NoteWindow {
     guard !isClosing else { return }
     guard isUnsaved, !isEmptyNote else { return destroy() }
     isClosing = true
+    Task { await closeWithDraft() }
+  }
+
+  private func closeWithDraft() async {
+    var text: Rope
+    repeat {
+      text = session.state.settledText
+      guard let drafts, await drafts.keepForGood() else { return ask() }
+      // Writing waits for the disk, and the writer may have gone on meanwhile.
+    } while text != session.state.settledText
+    if let drafts {
+      closed = ClosedNote(file: file, text: text, selection: session.state.selection, draft: drafts.id, title: title)
+    }
+    // The disk may answer inside the loop in which an input method waits, and the program may end with this window.
+    OutermostLoop.run { [self] in destroy() }
+  }
+
+  /// No draft can be kept, so there is something to lose.
+  private func ask() {
     dialogs.askBeforeClosing(name: title) { [weak self] answer in
       // The dialog is still busy with its answer, and the window must not go away under it.
       self?.services.loop.nextTurn { [weak self] in self?.closeAnswered(answer) }
     }
   }
 
-  func closeAnswered(_ answer: FileDialogs.Answer) {
+  private func closeAnswered(_ answer: FileDialogs.Answer) {
     isClosing = false
     switch answer {
     case .save: if save() { destroy() }
@@ -30,7 +70,7 @@ extension NoteWindow {
     isClosing = true
     isDestroyed = true
     rememberPlace()
-    drafts?.forget()
+    if closed == nil { drafts?.forget() }
     recorder?.record(.window("closed"))
     watch = nil
     session.counter.onChange = nil

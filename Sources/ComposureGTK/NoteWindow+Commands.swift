@@ -41,6 +41,7 @@ extension NoteWindow {
     switch command {
     case .new: services.newNote()
     case .open: open()
+    case .reopen: if !services.reopen() { shell.showToast(tr("No note was closed before it was saved.")) }
     case .save: session.performAction("save") { [weak self] in self?.save() }
     case .saveAs: session.performAction("save-as") { [weak self] in self?.saveAs() }
     case .export: session.performAction("export") { [weak self] in self?.export() }

@@ -59,7 +59,7 @@ extension NoteWindow {
       switch try file.open(path) {
       case .text(let text):
         session.receive(text.string, base: session.state.text.string)
-      case .whichEncoding(let candidates, _): askEncoding(candidates)
+      case .whichEncoding(let candidates, _): askEncoding(candidates, isReloading: true)
       }
       turnEnded()
     } catch {
@@ -76,7 +76,9 @@ extension NoteWindow {
   }
 
   /// Shows the note in its likeliest encoding and asks; nothing is written until there is an answer.
-  func askEncoding(_ candidates: [TextEncoding]) {
+  ///
+  /// - Parameter isReloading: the note was shown before, and undo brings that back.
+  func askEncoding(_ candidates: [TextEncoding], isReloading: Bool = false) {
     let offered = candidates.isEmpty ? [.utf8] : candidates
     isAwaitingEncoding = true
     surface.setEditable(false)
@@ -89,7 +91,12 @@ extension NoteWindow {
           OutermostLoop.run { [weak self] in
             guard let self else { return }
             isAwaitingEncoding = false
-            replaceText(text)
+            if isReloading {
+              surface.setEditable(true)
+              session.receive(text.string, base: session.state.text.string)
+            } else {
+              replaceText(text)
+            }
             tellFormat()
           }
         }

@@ -19,13 +19,17 @@ extension NoteWindow {
   func tellRestored() {
     shell.notices.show(
       .draft, tr("Changes to “{name}” that were never saved were brought back.", ["name": title]),
-      choices: file.path == nil
-        ? []
-        : [
-          .init(title: tr("Discard Them")) { [weak self] in
-            self?.session.performAction("discard-draft") { [weak self] in self?.reload() }
-          }
-        ])
+      choices: [
+        .init(title: tr("Discard Them")) { [weak self] in
+          self?.session.performAction("discard-draft") { [weak self] in self?.discardDraft() }
+        }
+      ])
+  }
+
+  /// Goes back to what is in the file, or to an empty note: one step, which undo takes back.
+  private func discardDraft() {
+    if file.path != nil { return reload() }
+    session.receive("", base: session.state.text.string)
   }
 
   func keepDrafts(restored: String?) {

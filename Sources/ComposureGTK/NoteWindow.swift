@@ -27,8 +27,9 @@ import ComposureText
     /// The other window that already shows this file.
     var otherWindow: @MainActor (_ path: String, _ than: NoteWindow) -> NoteWindow?
     var closed: @MainActor (NoteWindow) -> Void
-    /// Closes every window, each after its own question.
     var closeAll: @MainActor () -> Void
+    /// Brings back the note that was closed last with text that is in no file. False when there is none.
+    var reopen: @MainActor () -> Bool
   }
 
   let services: Services
@@ -45,8 +46,10 @@ import ComposureText
   var diskTimer: (any LoopTimer)?
   var isClosing = false
   var isDestroyed = false
+  /// What the window leaves behind when it goes away with text that is in no file.
+  var closed: ClosedNote?
   /// The text is a guess until the writer has told the encoding: it can be read, but neither changed nor saved.
-  var isAwaitingEncoding = false
+  var isAwaitingEncoding = false { didSet { session.isReadOnly = isAwaitingEncoding } }
   var recorder: TraceRecorder?
   var drafts: DraftKeeper?
   var draftedText: Rope?
@@ -67,7 +70,10 @@ import ComposureText
     }
     shell.menuClosed = { [weak self] in self?.surface.focus() }
     shell.activeChanged = { [weak self] isActive in
-      if isActive { self?.checkDisk() } else { self?.drafts?.keep() }
+      guard let self else { return }
+      guard isActive else { return drafts?.keep() ?? () }
+      checkDisk()
+      surface.images.checkFiles()
     }
     addActions()
     connectView()
@@ -93,7 +99,7 @@ import ComposureText
   }
 
   private func follow() {
-    surface.filesDropped = { [weak self] in self?.insert($0, atX: $1, y: $2) }
+    surface.arrived = { [weak self] in self?.take($0, in: $1, $2) }
     surface.clicked = { [weak self] in self?.follow($0) }
     session.onTurn = { [weak self] in self?.turnEnded() }
     session.onEdit = { [weak self] _, _ in self?.enableCommands() }
@@ -120,6 +126,14 @@ import ComposureText
     }
     session.onTrace = { recorder.record($0) }
     recorder.record(.open(surface: "gtk", inputMethod: InputMethod.name, text: session.state.text.string))
+    // A window that is there already has had its focus, and its caret may be anywhere.
+    if let focus = gtk_window_get_focus(shell.window.of()), gtk_widget_is_ancestor(focus, surface.page.of()) != 0 {
+      recorder.record(.focus(true))
+    }
+    let selection = session.state.selection
+    recorder.record(
+      .selection(
+        anchor: selection.anchor.value, head: selection.head.value, cause: SelectionCause.program.rawValue))
     services.loop.nextTurn { recorder.record(.window("ready")) }
   }
 

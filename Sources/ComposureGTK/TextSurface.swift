@@ -30,8 +30,8 @@ import ComposureText
   var lineEnding = LineEnding.lf
   /// Called for a click that is for something in the text; the caret, and a syllable beside it, stay as they are.
   var clicked: @MainActor (ClickTarget) -> Void = { _ in }
-  /// Called for files that are dropped at a place in the view: paths, or addresses of what has none.
-  var filesDropped: @MainActor ([String], _ x: Double, _ y: Double) -> Void = { _, _, _ in }
+  /// Called for what is pasted or dropped in the place of a range and is no text.
+  var arrived: @MainActor (Arrival, TextRange, UserEvent) -> Void = { _, _, _ in }
   private var isWriting = false
   /// Where the edit that GTK is in the middle of began.
   private var insertionStart = 0
@@ -393,7 +393,7 @@ import ComposureText
       let selection = Selection(anchor: position($0), head: position($1))
       session?.submit(.select(selection), endsComposition: false)
     }
-    InputEvents.addFileDrops(to: view) { [weak self] in self?.filesDropped($0, $1, $2) }
+    InputEvents.addFileDrops(to: view) { [weak self] in self?.transfer.dropped($0, x: $1, y: $2) }
     // What is dragged in over the text moves the caret when it is dropped.
     InputEvents.addDragsOver(to: view) { [weak self] in self?.endComposition() }
   }

@@ -46,12 +46,24 @@ import ComposureText
 
   func paste() {
     surface.endComposition()
-    SourceClipboard.read(surface.clipboard) { [weak self] pasted in
+    ForeignClipboard.read(surface.clipboard) { [weak self] pasted in
       guard let self, let session, let pasted else { return }
       // Another syllable may have begun while the other program was asked.
       surface.endComposition()
-      session.paste(clean(pasted))
+      switch pasted {
+      case .text(let text): session.paste(clean(text))
+      case .other(let arrival): surface.arrived(arrival, session.state.selection.range, .paste)
+      }
     }
+  }
+
+  // MARK: Files
+
+  /// Files were dropped at a place in the view.
+  func dropped(_ files: [String], x: Double, y: Double) {
+    surface.endComposition()
+    let place = surface.position(atX: x, y: y)
+    surface.arrived(.files(files), place..<place, .drop)
   }
 
   // MARK: Primary selection

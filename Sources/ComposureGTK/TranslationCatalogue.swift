@@ -15,7 +15,7 @@ public enum TranslationCatalogue {
       setlocale(LC_ALL, "C.UTF-8")
       gtk_disable_setlocale()
     }
-    if let directory = directory(beside: executable) { bindtextdomain(domain, directory) }
+    if let directory = directory(beside: ProgramPrefix.program) { bindtextdomain(domain, directory) }
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
@@ -29,9 +29,5 @@ public enum TranslationCatalogue {
           FileManager.default.fileExists(atPath: "\(root)/\($0.gettextName)/LC_MESSAGES/\(domain).mo")
         }
       }
-  }
-
-  private static var executable: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
 }

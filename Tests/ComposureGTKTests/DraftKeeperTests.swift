@@ -98,4 +98,13 @@ private final class Store: Sendable {
     await keeper.finish()
     #expect(told?.kind == .noSpace)
   }
+
+  @Test func whoeverClosesAWindowIsToldWhetherItsTextIsOnTheDisk() async {
+    let keeper = keeper { Draft(text: "글") }
+    keeper.changed()
+    #expect(await keeper.keepForGood())
+    #expect(store.entries == ["save 글"])
+    store.failFromNowOn()
+    #expect(await !keeper.keepForGood())
+  }
 }

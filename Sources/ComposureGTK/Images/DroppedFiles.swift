@@ -1,9 +1,7 @@
 import CGTK
-import ComposureEditor
 import ComposureNotes
-import ComposureText
 
-/// Files that are dropped on a page, as Markdown.
+/// Files that come into a page, as Markdown.
 enum DroppedFiles {
   private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "tif", "tiff", "avif"]
 
@@ -40,38 +38,12 @@ extension InputEvents {
     // A file is also offered as text, which the view would take.
     gtk_event_controller_set_propagation_phase(target.opaque, GTK_PHASE_CAPTURE)
     connectAnswering(target, "drop") { arguments in
-      guard let value = arguments.boxed(1), let list = g_value_get_boxed(value.of()),
-        let files = gdk_file_list_get_files(OpaquePointer(list))
-      else { return .no }
-      defer { g_slist_free(files) }
-      var addresses: [String] = []
-      var item: UnsafeMutablePointer<GSList>? = files
-      while let current = item {
-        let file = OpaquePointer(current.pointee.data)
-        if let address = takeString(g_file_get_path(file)) ?? takeString(g_file_get_uri(file)) {
-          addresses.append(address)
-        }
-        item = current.pointee.next
-      }
+      guard let value = arguments.boxed(1) else { return .no }
+      let addresses = ForeignClipboard.paths(in: value.of())
       guard !addresses.isEmpty else { return .no }
       dropped(addresses, arguments.double(2), arguments.double(3))
       return .yes
     }
     gtk_widget_add_controller(widget.of(), target.opaque)
-  }
-}
-
-extension NoteWindow {
-  /// Writes links to files at a place in the page, with the caret behind them.
-  func insert(_ files: [String], atX x: Double, y: Double) {
-    guard !isAwaitingEncoding else { return }
-    surface.endComposition()
-    let place = surface.position(atX: x, y: y)
-    let text = DroppedFiles.markdown(for: files, in: file.path.map(PathName.folder(of:)))
-      .withLineEndings(surface.lineEnding)
-    let changes = ChangeSet.replacing(place..<place, with: text, length: session.state.text.utf8Count)
-    session.submit(.changes(changes, Annotations(.drop)), endsComposition: false)
-    session.submit(.select(Selection(place + text.utf8.count)), endsComposition: false)
-    surface.focus()
   }
 }

@@ -1,6 +1,7 @@
 import CGTK
+import Dispatch
 
-/// The pictures of notes, read on other threads and kept while they are likely to be shown again.
+/// The pictures of notes, read on a queue of their own and kept while they are likely to be shown again.
 @MainActor final class ImageStore {
   enum State {
     case loading
@@ -16,65 +17,94 @@ import CGTK
     /// In pixels of the file.
     let width: Int
     let height: Int
+
+    fileprivate var bytes: Int {
+      4 * Int(gdk_texture_get_width(texture.opaque)) * Int(gdk_texture_get_height(texture.opaque))
+    }
   }
 
-  /// More pixels than this are not decoded: 16,000 by 12,000 would take 800 MB.
-  private nonisolated static let mostPixels = 64_000_000
+  private struct Entry {
+    var state: State
+    /// Of the file when it was read; nil when there was none.
+    var stamp: PictureFile.Stamp?
+  }
+
   /// Pixels on the longer side that are kept.
   private nonisolated static let longest: Int32 = 1_600
-  private static let capacity = 48
+  /// More than a screen can show: what is shown and was forgotten would be read again without end.
+  private static let capacity = 600
+  private static let mostBytes = 256 << 20
 
-  private var states: [String: State] = [:]
+  private nonisolated static let queue = DispatchQueue(label: "dev.composure.pictures", qos: .utility)
+
+  private var entries: [String: Entry] = [:]
   /// The paths, the one that was asked for last at the end.
   private var order: [String] = []
+  private var bytes = 0
+
+  isolated deinit { for path in order { forget(path) } }
 
   /// What is known of the file at `path`. The first time that it is asked for it is read, and `loaded` is called when
   /// that is done.
   func state(of path: String, _ loaded: @escaping @MainActor () -> Void) -> State {
-    if let index = order.lastIndex(of: path) { order.remove(at: index) }
-    order.append(path)
-    if let known = states[path] { return known }
-    states[path] = .loading
-    Task.detached(priority: .utility) { [weak self] in
+    if order.last != path {
+      if let index = order.lastIndex(of: path) { order.remove(at: index) }
+      order.append(path)
+    }
+    if let known = entries[path] { return known.state }
+    entries[path] = Entry(state: .loading)
+    Self.queue.async { [weak self] in
+      let stamp = PictureFile.Stamp(path)
       let picture = Self.read(path)
-      await self?.finish(path, picture, loaded)
+      Task { @MainActor in
+        guard let self, self.finish(path, picture, stamp) else {
+          if let picture { g_object_unref(picture.texture) }
+          return
+        }
+        if picture != nil { loaded() }
+      }
     }
     return .loading
   }
 
-  /// Looks at the files again when they are asked for next: they may have been changed.
-  func forgetFailures() {
-    for (path, state) in states {
-      if case .failed = state { states[path] = nil }
+  /// Forgets the pictures whose files are not what was read, and calls `changed` when there are any.
+  func checkFiles(_ changed: @escaping @MainActor () -> Void) {
+    let stamps = entries.filter { if case .loading = $0.value.state { false } else { true } }.mapValues(\.stamp)
+    guard !stamps.isEmpty else { return }
+    Self.queue.async { [weak self] in
+      let others = stamps.filter { PictureFile.Stamp($0.key) != $0.value }.map(\.key)
+      guard !others.isEmpty else { return }
+      Task { @MainActor in
+        guard let self else { return }
+        for path in others { self.forget(path) }
+        changed()
+      }
     }
   }
 
-  private func finish(_ path: String, _ picture: Picture?, _ loaded: @MainActor () -> Void) {
-    states[path] = picture.map(State.loaded) ?? .failed
-    while order.count > Self.capacity {
-      let oldest = order.removeFirst()
-      if case .loaded(let old)? = states.removeValue(forKey: oldest) { g_object_unref(old.texture) }
+  /// - Returns: false when nobody wants the picture any more.
+  private func finish(_ path: String, _ picture: Picture?, _ stamp: PictureFile.Stamp?) -> Bool {
+    guard case .loading? = entries[path]?.state else { return false }
+    entries[path] = Entry(state: picture.map(State.loaded) ?? .failed, stamp: stamp)
+    bytes += picture?.bytes ?? 0
+    while order.count > Self.capacity || bytes > Self.mostBytes, let oldest = order.first, oldest != path {
+      forget(oldest)
     }
-    if picture != nil { loaded() }
+    return true
+  }
+
+  private func forget(_ path: String) {
+    order.removeAll { $0 == path }
+    guard case .loaded(let picture)? = entries.removeValue(forKey: path)?.state else { return }
+    bytes -= picture.bytes
+    g_object_unref(picture.texture)
   }
 
   private nonisolated static func read(_ path: String) -> Picture? {
-    var (width, height): (Int32, Int32) = (0, 0)
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0,
-      Int(width) * Int(height) <= mostPixels
-    else { return nil }
-    let isLarge = max(width, height) > longest
-    guard
-      let pixels = isLarge
-        ? gdk_pixbuf_new_from_file_at_scale(path, longest, longest, 1, nil) : gdk_pixbuf_new_from_file(path, nil)
-    else { return nil }
-    defer { g_object_unref(Object(pixels)) }
-    // A photograph knows how the camera was held.
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { return nil }
-    defer { g_object_unref(Object(upright)) }
-    let turned = (gdk_pixbuf_get_width(upright) > gdk_pixbuf_get_height(upright)) != (width > height)
+    guard let contents = PictureFile.read(path, longest: longest) else { return nil }
+    defer { g_object_unref(contents.pixels) }
     return Picture(
-      texture: object(gdk_texture_new_for_pixbuf(upright)), width: Int(turned ? height : width),
-      height: Int(turned ? width : height))
+      texture: object(gdk_texture_new_for_pixbuf(contents.pixels.opaque)), width: contents.width,
+      height: contents.height)
   }
 }

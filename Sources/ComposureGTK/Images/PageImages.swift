@@ -122,6 +122,9 @@ import ComposureText
     }
   }
 
+  /// Looks whether the files have changed since they were read: other programs paint them.
+  func checkFiles() { store.checkFiles { [weak self] in self?.loaded() } }
+
   private func loaded() {
     // What is composed goes on; the room is made when nothing is.
     session?.submit(.action("show-images") { [weak self] in self?.changed() }, endsComposition: false)

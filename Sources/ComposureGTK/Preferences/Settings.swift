@@ -95,12 +95,11 @@ import Foundation
     return source.flatMap { g_settings_schema_source_lookup($0, EditorApplication.identifier, 1) }
   }
 
-  /// A program in `PREFIX/bin` has its schema in `PREFIX/share`, which the system looks into only for some prefixes.
   private static var folderBesideProgram: String? {
-    guard let program = takeString(g_file_read_link("/proc/self/exe", nil)) else { return nil }
-    let folder = URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("share/glib-2.0/schemas").path
-    return FileManager.default.fileExists(atPath: folder + "/gschemas.compiled") ? folder : nil
+    guard let folder = ProgramPrefix.folder("glib-2.0/schemas"),
+      FileManager.default.fileExists(atPath: folder + "/gschemas.compiled")
+    else { return nil }
+    return folder
   }
 
   /// The system's own backend, unless that forgets everything because dconf is not installed; nil means the system's.

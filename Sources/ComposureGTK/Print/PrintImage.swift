@@ -6,17 +6,8 @@ final class PrintImage {
 
   /// Reads the file at `path`, no larger than a page needs; nil when it is no picture or cannot be read.
   init?(path: String) {
-    guard let read = gdk_pixbuf_new_from_file_at_scale(path, Self.longest, Self.longest, 1, nil) else { return nil }
-    var (width, height): (Int32, Int32) = (0, 0)
-    // A small one is not blown up.
-    if gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0, max(width, height) < Self.longest,
-      let small = gdk_pixbuf_new_from_file(path, nil)
-    {
-      g_object_unref(Object(read))
-      pixels = Object(small)
-    } else {
-      pixels = Object(read)
-    }
+    guard let contents = PictureFile.read(path, longest: Self.longest) else { return nil }
+    pixels = contents.pixels
   }
 
   deinit { g_object_unref(pixels) }

@@ -38,6 +38,7 @@ import ComposureNotes
   }
 
   func themeChanged() { window?.themeChanged() }
+  func settingsChanged() { window?.followSettings() }
 
   /// Keeps what is entered: the program is about to end.
   func finish() async { await window?.finish() }

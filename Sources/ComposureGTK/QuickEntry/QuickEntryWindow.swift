@@ -1,5 +1,6 @@
 import CGTK
 import ComposureEditor
+import ComposureLinux
 import ComposureNotes
 import ComposureText
 
@@ -9,9 +10,10 @@ import ComposureText
 /// composed, in whichever of the two fields that is.
 @MainActor final class QuickEntryWindow {
   let window: Object
-  private let services: NoteWindow.Services
-  private let surface: TextSurface
-  private let session: EditorSession
+  let services: NoteWindow.Services
+  let surface: TextSurface
+  let session: EditorSession
+  let files: SafeFile<LinuxFileSystem>
   private let place = ComposingField()
   private let notices = NoticeArea(dismissTitle: tr("Dismiss"))
   private let saveButton: Object
@@ -24,6 +26,7 @@ import ComposureText
 
   init(_ services: NoteWindow.Services, store: QuickEntryStore, asksForPlace: Bool) {
     self.services = services
+    files = store.files
     let kept = store.load()
     keptEntry = kept ?? QuickEntry()
     let text = Rope(keptEntry.note)
@@ -45,7 +48,7 @@ import ComposureText
     build(asksForPlace: asksForPlace || !keptEntry.place.isEmpty)
     addActions()
     follow()
-    services.spelling.apply(to: session)
+    followSettings()
   }
 
   func present() {
@@ -56,6 +59,12 @@ import ComposureText
   func themeChanged() {
     surface.setTheme(services.theme())
     session.restyleAll()
+  }
+
+  /// Takes over what was chosen for how one writes.
+  func followSettings() {
+    session.smartTyping = services.settings.smartTyping
+    services.spelling.apply(to: session)
   }
 
   /// What is entered, without what is being composed.
@@ -162,13 +171,14 @@ import ComposureText
     }
   }
 
-  private func tell(_ problem: FileProblem, about subject: NoticeArea.Subject) {
+  func tell(_ problem: FileProblem, about subject: NoticeArea.Subject) {
     notices.show(subject, translated(problem), isProblem: true)
   }
 
   // MARK: - Following
 
   private func follow() {
+    surface.arrived = { [weak self] in self?.take($0, in: $1, $2) }
     surface.clicked = { [weak self] in if case .task(let task) = $0 { self?.session.toggle(task) } }
     session.onTurn = { [weak self] in self?.changed() }
     place.changed = { [weak self] in self?.changed() }

@@ -34,7 +34,7 @@ import Testing
       makeFile: { NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
       spelling: SpellingSettings(settings: settings), drafts: nil,
       places: PlaceStore(system: system, folder: folders.state), newNote: {}, openFile: { _, _ in },
-      otherWindow: { _, _ in nil }, closed: { _ in }, closeAll: {})
+      otherWindow: { _, _ in nil }, closed: { _ in }, closeAll: {}, reopen: { false })
     CommandMenu.setKeys(of: application)
     ViewActions.add(to: application, settings)
     ApplicationActions(application: application, settings: settings).add()

@@ -22,11 +22,11 @@ public final class DrivenApp: Sendable {
   private let said = Words()
   private let directory: URL
 
-  /// Starts the program built as `name`.
+  /// Starts the program built as `name`, or another one of that name at `path`.
   /// - Throws: ``ToolFailure`` when it cannot be started.
   public init(
-    _ name: String, arguments: [String] = [], environment: [String: String] = [:], record: Record = .standardOutput,
-    in session: InputMethodSession
+    _ name: String, at path: String? = nil, arguments: [String] = [], environment: [String: String] = [:],
+    record: Record = .standardOutput, in session: InputMethodSession
   ) throws {
     self.session = session
     self.name = name
@@ -55,7 +55,7 @@ public final class DrivenApp: Sendable {
       surroundings[name] = directory.appendingPathComponent(folder).path
     }
     process = try ChildProcess(
-      Repository.program(name).path, arguments, environment: surroundings,
+      path ?? Repository.program(name).path, arguments, environment: surroundings,
       input: input.reading, output: record == .pipe ? errors.writing : output.writing, errors: errors.writing)
     for descriptor in [input.reading, output.writing, errors.writing] { Foundation.close(descriptor) }
     Thread.detachNewThread { [said] in
@@ -100,6 +100,9 @@ public final class DrivenApp: Sendable {
       (line.contains("CRITICAL") || line.contains("WARNING")) && !known.contains { line.contains($0) }
     }
   }
+
+  /// The lines on its standard error.
+  public var words: [String] { said.lines }
 
   // MARK: Events
 
@@ -252,6 +255,11 @@ public final class DrivenApp: Sendable {
       return found != nil
     }
     return found!
+  }
+
+  /// The title of the window that is shown.
+  public func title() async throws -> String {
+    try await session.run("xdotool", "getwindowname", windowID()).trimmingCharacters(in: .newlines)
   }
 
   /// Waits until the program shows as many windows as that, menus and choosers among them.
