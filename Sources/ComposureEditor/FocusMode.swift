@@ -36,50 +36,25 @@ public enum FocusMode: String, Hashable, Sendable, CaseIterable {
   private func sentence(in string: String, from start: UTF8Offset, at caret: UTF8Offset) -> TextRange {
     var bounds = [start]
     var position = start
-    var ending = SentenceEnding.none
+    var breaks = SentenceBreaks()
     for scalar in string.unicodeScalars {
-      let isSpace = scalar.properties.isWhitespace
-      if ending.isComplete(before: scalar, isSpace: isSpace), !isSpace { bounds.append(position) }
-      ending.follow(scalar, isSpace: isSpace)
+      if breaks.takes(scalar, Self.kind(scalar)) { bounds.append(position) }
       position = position + UTF8.width(scalar)
     }
     bounds.append(position)
     let index = bounds.dropLast().lastIndex { $0 <= caret } ?? 0
     return bounds[index]..<bounds[index + 1]
   }
-}
 
-/// How far the end of a sentence has come.
-private enum SentenceEnding {
-  case none
-  /// A full stop that ends the sentence if a space follows.
-  case latin
-  /// One that ends it by itself.
-  case wide
-  /// A space after the end.
-  case space
-
-  func isComplete(before scalar: Unicode.Scalar, isSpace: Bool) -> Bool {
-    switch self {
-    case .none, .latin: false
-    case .wide: !Self.closers.contains(scalar) && !Self.wideStops.contains(scalar)
-    case .space: true
+  /// In the source there is markup, which closes behind the mark like a quotation.
+  private static func kind(_ scalar: Unicode.Scalar) -> TextCounter.Kind {
+    switch scalar {
+    case "*", "_", "~", "`", "=": .closer
+    default:
+      switch TextCounter.kind(scalar) {
+      case .newline: .space
+      case let kind: kind
+      }
     }
   }
-
-  mutating func follow(_ scalar: Unicode.Scalar, isSpace: Bool) {
-    if isSpace {
-      self = self == .none ? .none : .space
-    } else if Self.wideStops.contains(scalar) {
-      self = .wide
-    } else if Self.latinStops.contains(scalar) {
-      self = self == .wide ? .wide : .latin
-    } else if !Self.closers.contains(scalar) {
-      self = .none
-    }
-  }
-
-  private static let latinStops = Set(".!?…".unicodeScalars)
-  private static let wideStops = Set("。！？｡".unicodeScalars)
-  private static let closers = Set("\"'”’)]}」』》〉】）*_~`=".unicodeScalars)
 }

@@ -194,7 +194,8 @@ private struct Writer {
     guard isUnchanged else { return replace(range, with: line) }
     let bytes = Array(line.utf8)
     var (old, new) = (range.lowerBound, 0)
-    for (text, cell) in zip(row.texts, cells) {
+    // An empty cell has no place of its own: taken by itself, spaces would move from behind it to before it for nothing.
+    for (text, cell) in zip(row.texts, cells) where !text.isEmpty {
       let start = indentation.utf8.count + cell.lowerBound
       replace(old..<text.lowerBound, with: String(decoding: bytes[new..<start], as: UTF8.self))
       (old, new) = (text.upperBound, indentation.utf8.count + cell.upperBound)

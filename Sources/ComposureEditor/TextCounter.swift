@@ -14,7 +14,7 @@ struct TextCounter {
   private(set) var counts = TextCounts()
 
   private var inWord = false
-  private var sentence = Sentence()
+  private var sentence = SentenceBreaks()
   private var rows = ManuscriptRows(isIndented: true)
   private var isCode = false
 
@@ -24,14 +24,14 @@ struct TextCounter {
     let before = counts.characters
     self.isCode = isCode
     inWord = false
-    sentence = Sentence()
+    sentence = SentenceBreaks()
     rows = ManuscriptRows(isIndented: !isCode)
     if text.unicodeScalars.contains(where: { Self.kind($0) == .joining }) {
       for character in text { if let first = character.unicodeScalars.first { add(first) } }
     } else {
       for scalar in text.unicodeScalars { add(scalar) }
     }
-    if !isCode, sentence.ends() { counts.sentences += 1 }
+    if !isCode, sentence.hasText { counts.sentences += 1 }
     guard counts.characters > before else { return }
     counts.paragraphs += 1
     counts.manuscriptRows += rows.total
@@ -77,67 +77,6 @@ struct TextCounter {
     }
     rows.write(scalar, kind)
     if !isCode, sentence.takes(scalar, kind) { counts.sentences += 1 }
-  }
-
-  /// Where sentences end.
-  ///
-  /// A mark of Chinese or Japanese ends one by itself, unless a quotation ends with it and hiragana say who spoke
-  /// (`「行く。」と言った。`); a Western one needs white space or the end of the block behind it, and a full stop before a
-  /// small letter, or one of several dots, ends none. Quotation marks and brackets that close behind the mark belong to
-  /// the sentence.
-  private struct Sentence {
-    private var hasText = false
-    private var mark: Unicode.Scalar?
-    private var dots = 0
-    private var isSpaceSeen = false
-    private var isCloserSeen = false
-
-    /// True when a sentence ends before or with this character.
-    mutating func takes(_ scalar: Unicode.Scalar, _ kind: Kind) -> Bool {
-      var ended = false
-      if let mark, endsBefore(kind, mark) {
-        let goesOn =
-          Self.endsByItself(mark)
-          ? isCloserSeen && (0x3041...0x3096).contains(scalar.value)
-          : mark == "." && (dots > 1 || kind == .smallLetter)
-        ended = !goesOn && hasText
-        if ended { hasText = false }
-        forgetMark()
-      }
-      switch kind {
-      case .space: isSpaceSeen = mark != nil
-      case .terminator:
-        dots = scalar == "." ? dots + 1 : 0
-        if !(mark.map(Self.endsByItself) ?? false) { mark = scalar }
-      case .closer: isCloserSeen = mark != nil
-      case .digit, .smallLetter, .letter, .hangul, .ideograph, .kana, .joining:
-        hasText = true
-        forgetMark()
-      default: forgetMark()
-      }
-      return ended
-    }
-
-    /// Whether a character comes behind a mark and all that belongs to its sentence.
-    private func endsBefore(_ kind: Kind, _ mark: Unicode.Scalar) -> Bool {
-      switch kind {
-      case .space: false
-      case .terminator, .closer: isSpaceSeen
-      default: isSpaceSeen || Self.endsByItself(mark)
-      }
-    }
-
-    private static func endsByItself(_ mark: Unicode.Scalar) -> Bool { mark.value >= 0x3000 }
-
-    private mutating func forgetMark() {
-      mark = nil
-      dots = 0
-      isSpaceSeen = false
-      isCloserSeen = false
-    }
-
-    /// True when a sentence ends with the block.
-    func ends() -> Bool { hasText }
   }
 
   static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,17 +2,21 @@
   import ComposureEditor
   import UIKit
 
-  /// A button for each command that changes what text or a paragraph looks like. Stands in place of the keyboard, or in
-  /// a popover.
+  /// A button for each command that changes what text or a paragraph looks like, and those of a table while the caret is
+  /// in one. Stands in place of the keyboard, or in a popover.
   final class FormattingPanel: UIInputView {
     private weak var document: NoteDocument?
     private var buttons: [(command: EditorCommand.ID, button: UIButton)] = []
+    private var tableRow: UIView?
 
     init(_ document: NoteDocument) {
       self.document = document
       super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 216), inputViewStyle: .keyboard)
       allowsSelfSizing = true
+      let tableCommands = row(EditorCommand.all.filter { $0.group == .table })
+      tableRow = tableCommands
       let rows = UIStackView(arrangedSubviews: [
+        tableCommands,
         row(EditorCommand.all.filter { $0.group == .format }),
         row(EditorCommand.all.filter { $0.group == .paragraph }),
         row(EditorCommand.all.filter { $0.group == .lists || $0.group == .insert }),
@@ -39,6 +43,9 @@
         button.isEnabled = document?.isEnabled(command) ?? false
         button.isSelected = document?.isActive(command) ?? false
       }
+      // While something is composed every command can be given; what the caret is in is another matter.
+      let isInTable = document.map { EditorCommand.command(.alignTable).isEnabled(in: $0.session.state) } ?? false
+      tableRow?.isHidden = !isInTable
     }
 
     private func row(_ commands: [EditorCommand]) -> UIStackView {

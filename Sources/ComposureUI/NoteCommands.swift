@@ -53,28 +53,47 @@
         }
       }
       CommandGroup(replacing: .textFormatting) {
-        CommandButtons(document: document, group: .format)
+        CommandButtons(document: document, group: .format, hasKeys: true)
       }
       CommandMenu(localized("Paragraph")) {
-        CommandButtons(document: document, group: .paragraph)
+        CommandButtons(document: document, group: .paragraph, hasKeys: true)
         Divider()
-        CommandButtons(document: document, group: .lists)
+        CommandButtons(document: document, group: .lists, hasKeys: true)
         Divider()
-        CommandButtons(document: document, group: .insert)
+        CommandButtons(document: document, group: .insert, hasKeys: true)
         Divider()
-        CommandButtons(document: document, group: .folding)
+        CommandButtons(document: document, group: .table, hasKeys: true)
+        Divider()
+        CommandButtons(document: document, group: .folding, hasKeys: true)
       }
     }
   }
 
-  /// A button for each command of a group.
-  struct CommandButtons: View {
-    let document: NoteDocument?
-    let group: EditorCommand.Group
+  /// A button for each command of a group, for a menu. Those that would do nothing are grey.
+  public struct CommandButtons: View {
+    private let document: NoteDocument?
+    private let group: EditorCommand.Group
+    private let hasKeys: Bool
 
-    var body: some View {
+    /// Buttons with the commands' symbols and without their keys, for a menu on the screen.
+    ///
+    /// - Parameters:
+    ///   - document: what the commands are for.
+    ///   - group: which commands.
+    public init(document: NoteDocument, group: EditorCommand.Group) {
+      self.init(document: document, group: group, hasKeys: false)
+    }
+
+    init(document: NoteDocument?, group: EditorCommand.Group, hasKeys: Bool) {
+      self.document = document
+      self.group = group
+      self.hasKeys = hasKeys
+    }
+
+    /// The buttons, in the order of the menus.
+    public var body: some View {
       ForEach(EditorCommand.all.filter { $0.group == group }) { command in
-        CommandButton(document: document, command: command)
+        CommandButton(document: document, command: command, hasKey: hasKeys)
       }
     }
   }
@@ -82,11 +101,12 @@
   private struct CommandButton: View {
     let document: NoteDocument?
     let command: EditorCommand
+    let hasKey: Bool
 
     var body: some View {
-      let button = Button(localized(command.title)) { document?.perform(command.id) }
+      let button = Button(localized(command.title), systemImage: command.symbol) { document?.perform(command.id) }
         .disabled(document?.isEnabled(command.id) != true)
-      if let key = command.key {
+      if hasKey, let key = command.key {
         button.keyboardShortcut(KeyEquivalent(key.key), modifiers: key.eventModifiers)
       } else {
         button

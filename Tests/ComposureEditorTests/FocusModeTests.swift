@@ -58,7 +58,10 @@ import Testing
 
   @Test(arguments: [
     ("일본。語文。", "語", "語文。"), ("그가 \"가자.\" 말했다.", "말", "말했다."), ("3.14는 수다. 끝", "수", "3.14는 수다. "),
-    ("말했다。」그리고", "그리", "그리고"),
+    ("말했다。」그리고", "그리", "그리고"), ("Ask Dr. Kim now. Then go.", "now", "Ask Dr. Kim now. "),
+    ("Ask Dr. Kim now. Then go.", "go", "Then go."), ("**끝.** 다음 글.", "다음", "다음 글."), ("**끝.** 다음", "끝", "**끝.** "),
+    ("글쎄… 모르겠다. 응.", "모르", "글쎄… 모르겠다. "), ("그날은 2024. 5. 3. 이었다. 응.", "이었", "그날은 2024. 5. 3. 이었다. "),
+    ("「行く。」と言った。次。", "言", "「行く。」と言った。"),
   ])
   func sentencesEndAsTheirScriptEndsThem(_ text: String, _ at: String, _ expected: String) {
     #expect(focused(surface(text, .sentence, caretBefore: at)) == expected)

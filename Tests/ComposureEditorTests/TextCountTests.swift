@@ -66,6 +66,24 @@ import Testing
     #expect(counts(text).sentences == sentences, "\(text)")
   }
 
+  @Test(arguments: [
+    ("Dr. Kim met Mr. Lee. They left.", 2), ("김 Dr. 이야기.", 1), ("See No. 5. It is here.", 2),
+    ("He said no. They left.", 2),
+    ("Use it, e.g. Swift. Or not.", 2), ("I.e. Swift. Or not.", 2), ("Das ist z.B. Swift. Und z. B. Rust.", 2),
+    ("Vgl. Kapitel 3. Dann d. h. Ende.", 2), ("J. R. R. Tolkien wrote. So did A. Kim.", 2), ("It was I. He left.", 2),
+    ("The U.S. Army came. It left.", 2), ("We met at 5 p.m. Then we left.", 2),
+    ("Fig. 3 shows it. A fig. Then more.", 3),
+    ("Kim et al. (2020) say so. Yes.", 2), ("On Jan. 5 it rained. In Jan. It snowed.", 3),
+    ("I wait... Then he came. Well… Yes.", 4), ("Well… maybe. 글쎄… 모르겠다.", 2), ("“Stop!” he said. “Now?” she asked.", 2),
+    ("Pi is 3.14. It is 3. Then more.", 3), ("1. First point. Second.", 2), ("2024. 5. 3. 만났다. 5. 3. 헤어졌다.", 2),
+    ("값은 3.5배다. 4.2도 있다.", 2), ("円周率は３．１４です。次。", 2), ("终于……他走了。好！", 2), ("他走了……。好。", 2), ("Anh Nam ạ. Em đi.", 2),
+    ("TP. Hồ Chí Minh đẹp. Tôi đi.", 2), ("А. С. Пушкин писал, т.е. Он. Да.", 2), ("etc. And so on etc.", 2),
+    ("He left.) Then (he came.)", 2), ("St. John came. Mt. Everest", 2), ("a. Then", 1), ("안녕! 반가워? 응.", 3),
+  ])
+  func abbreviationsNumbersAndEllipsesEndNoSentence(_ text: String, _ sentences: Int) {
+    #expect(counts(text).sentences == sentences, "\(text)")
+  }
+
   // MARK: - Manuscript paper
 
   /// One empty square, then `count` syllables.

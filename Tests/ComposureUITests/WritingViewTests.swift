@@ -92,18 +92,21 @@ import UIKitKeyboards
     #expect(bench.view.contentOffset == offset)
   }
 
-  @Test func nothingScrollsUnderASyllable() {
-    let bench = NoteBench((0..<200).map { "줄 \($0)" }.joined(separator: "\n"))
+  @Test(arguments: Typist.allCases)
+  func nothingScrollsUnderASyllable(typist: Typist) {
+    let text = (0..<200).map { "줄 \($0)" }.joined(separator: "\n")
+    let bench = NoteBench(text + " ")
     bench.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let writer = Writer(taking: bench, typist, before: text + " ", after: "")
     bench.document.isTypewriter = true
-    bench.mark("に")
+    writer.type("ㅎ")
     bench.view.contentOffset.y -= 40
     let offset = bench.view.contentOffset
-    bench.mark("にほ")
+    writer.press(["ㅏ", "ㄴ"])
     #expect(bench.view.contentOffset == offset)
-    bench.unmark()
-    #expect(abs(offsetOfCaretFromMiddle(bench)) <= 1)
     #expect(bench.broken == [])
+    writer.finish(text + " 한")
+    #expect(abs(offsetOfCaretFromMiddle(bench)) <= 1)
   }
 
   // MARK: Focus
@@ -127,17 +130,66 @@ import UIKitKeyboards
     #expect(["첫", "둘째", "셋째", "끝"].map { isSecondary(bench, $0) } == [false, false, false, false])
   }
 
-  @Test func theFocusIsChangedMidSyllableWithoutTouchingIt() {
-    let bench = NoteBench(note, caret: (note as NSString).range(of: "둘째").location)
-    let keyboard = KoreanKeyboard(bench.view)
-    bench.type("하", on: keyboard)
+  @Test(arguments: Typist.allCases)
+  func theFocusIsChangedMidSyllableWithoutTouchingIt(typist: Typist) {
+    let place = note.firstRange(of: "둘째")!.lowerBound
+    let writer = Writer(.note, typist, note[..<place] + "|" + note[place...])
+    let bench = writer.bench as! NoteBench
+    writer.type("하")
     bench.document.focusMode = .paragraph
     bench.turn()
-    bench.type("ㄴ", on: keyboard)
-    #expect(keyboard.composing == "한")
+    writer.press(["ㄴ"])
+    #expect(writer.composing == "한")
     #expect(bench.broken == [])
-    bench.select(bench.text.utf16.count)
-    #expect(bench.text == note.replacing("둘째", with: "한둘째"))
+    writer.move(to: note.replacing("둘째", with: "한둘째") + "|")
     #expect(["첫", "셋째", "끝"].map { isSecondary(bench, $0) } == [true, true, false])
+  }
+
+  // MARK: Counts
+
+  @Test(arguments: Typist.allCases)
+  func theCountsAreThoseOfTheTextWithoutTheSyllableThatIsStillProvisional(typist: Typist) {
+    let writer = Writer(.note, typist, "# 제목\n\n**글** |")
+    let document = (writer.bench as! NoteBench).document
+    #expect(document.counts.characters == 3 && document.counts.paragraphs == 2)
+    writer.type("하늘")
+    // 늘 is marked, or stands there and may still become another syllable.
+    #expect(document.counts.characters == (typist.marks ? 5 : 6))
+    writer.finish("# 제목\n\n**글** 하늘")
+    #expect(document.counts.characters == 6 && document.counts.words == 3 && document.counts.manuscriptPages == 1)
+    #expect(document.selectedCounts == nil)
+    document.selectedRange = NSRange(location: 6, length: 8)
+    writer.bench.turn()
+    #expect(document.selectedCounts?.characters == 4 && document.selectedCounts?.words == 2)
+    #expect(document.selectedCounts?.charactersWithoutSpaces == 3 && document.selectedCounts?.manuscriptPages == 1)
+  }
+
+  // MARK: Smart typing
+
+  // One that commits by an insertion inserts the bracket with its syllable, and nothing is made of what it commits.
+  @Test(arguments: Typist.allCases.filter { $0 != .markedByInsertion })
+  func smartTypingMakesNothingOfWhatIsComposedAndDoesNotTouchASyllable(typist: Typist) {
+    let writer = Writer(.note, typist, "\"한\" |")
+    let bench = writer.bench as! NoteBench
+    bench.document.smartTyping = [.pairs, .quotes, .dashes, .ellipsis, .shortcuts]
+    writer.type("닭값")
+    #expect(bench.document.smartTyping.contains(.quotes))
+    // A bracket and a quotation mark right behind a syllable that the keyboard would still rewrite.
+    writer.typeBlindly("(")
+    expectSame(bench.text, "\"한\" 닭값()")
+    writer.typeBlindly("하나")
+    expectSame(bench.text, "\"한\" 닭값(하나)")
+    writer.typeBlindly(")")
+    expectSame(bench.text, "\"한\" 닭값(하나)")
+    writer.typeBlindly(" 가--")
+    expectSame(bench.text, "\"한\" 닭값(하나) 가–")
+    // Taken back by Backspace, once.
+    writer.typeBlindly("\u{8}")
+    expectSame(bench.text, "\"한\" 닭값(하나) 가--")
+    bench.document.smartTyping = []
+    writer.typeBlindly(" (나...")
+    writer.end()
+    expectSame(bench.text, "\"한\" 닭값(하나) 가-- (나...")
+    writer.checkNothingIsLeft()
   }
 }

@@ -226,6 +226,10 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == SwiftUIStandIn.Label<Text, Image> {
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { SwiftUIStandIn.Label(title, systemImage: systemImage) }
+  }
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { SwiftUIStandIn.Label(titleKey, systemImage: systemImage) }
   }

@@ -42,6 +42,15 @@
           Button(localized("Find"), systemImage: "doc.text.magnifyingglass") { note.document.find() }
           Button(localized("Fold or Unfold"), systemImage: "chevron.up.chevron.down") { note.document.toggleFold() }
             .disabled(!note.document.canFold)
+          Menu(localized("More"), systemImage: "ellipsis.circle") {
+            Button(localized("Find and Replace"), systemImage: "rectangle.and.text.magnifyingglass") {
+              note.document.find(replacing: true)
+            }
+            Divider()
+            CommandButtons(document: note.document, group: .table)
+            Divider()
+            CommandButtons(document: note.document, group: .folding)
+          }
         }
       }
       .onAppear {
