@@ -15,6 +15,10 @@ struct Palette: Equatable, Sendable {
   var selection: String
   /// Beside the page and below it.
   var sidebar: String
+  /// Above the page: menus, rows of dialogs.
+  var raised: String
+  /// What is written on the accent colour.
+  var onAccent: String
   /// Behind `==text==`.
   var highlight: String
   /// Below a misspelled word.
@@ -30,20 +34,28 @@ struct Palette: Equatable, Sendable {
   static let light = Palette(
     page: "#fcfbf9", text: "#2b2926", strong: "#171614", dim: "#68645e", faded: "#706b65", accent: "#1f5fae",
     quote: "#5f5a53", codeBackground: "#f1eee9", rule: "#e4e0d9", selection: "#d9e7fa", sidebar: "#f6f4f1",
+    raised: "#ffffff",
+    onAccent: "#ffffff",
     highlight: "#fcf2c4", problem: "#c0392b", match: "#ffe3b0", currentMatch: "#ffc062")
   static let dark = Palette(
-    page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#a29d96", faded: "#a29d96", accent: "#8fb8f0",
+    page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#aba69f", faded: "#a29d96", accent: "#8fb8f0",
     quote: "#b0aaa1", codeBackground: "#282624", rule: "#383532", selection: "#23374f", sidebar: "#222120",
+    raised: "#2a2826",
+    onAccent: "#1c1b1a",
     highlight: "#3c3511", problem: "#ff8a75", match: "#54401f", currentMatch: "#7d5512")
 
   /// For those who have asked for high contrast: nothing that is to be read is grey.
   static let lightHighContrast = Palette(
     page: "#ffffff", text: "#000000", strong: "#000000", dim: "#404040", faded: "#404040", accent: "#0b3d82",
     quote: "#333333", codeBackground: "#f2f2f2", rule: "#000000", selection: "#cfe2ff", sidebar: "#ffffff",
+    raised: "#ffffff",
+    onAccent: "#ffffff",
     highlight: "#fff0a0", problem: "#a00000", match: "#ffdd9a", currentMatch: "#ffb84d")
   static let darkHighContrast = Palette(
     page: "#000000", text: "#ffffff", strong: "#ffffff", dim: "#d0d0d0", faded: "#c8c8c8", accent: "#b5d3ff",
     quote: "#dddddd", codeBackground: "#1c1c1c", rule: "#ffffff", selection: "#1a3050", sidebar: "#000000",
+    raised: "#000000",
+    onAccent: "#000000",
     highlight: "#302a00", problem: "#ffb3a6", match: "#4a3500", currentMatch: "#6e4a00")
 
   /// The colours that suit the desktop.

@@ -122,19 +122,43 @@ struct Theme: Equatable, Sendable {
       spaceAbove: Int(Double(above) * bodySize / 12.5) + leading)
   }
 
+  /// The colours that the desktop's theme asks for by name, so that menus, fields and dialogs are of one kind with the
+  /// page.
+  private var namedColours: String {
+    let (page, text, accent) = (palette.page, palette.text, palette.accent)
+    let raised = palette.raised
+    var colours = [("accent_color", accent), ("accent_bg_color", accent), ("accent_fg_color", palette.onAccent)]
+    colours += [("error_color", palette.problem), ("error_bg_color", palette.problem)]
+    colours.append(("error_fg_color", palette.onAccent))
+    for (place, colour) in [
+      ("window", page), ("view", page), ("headerbar", page), ("card", raised), ("popover", raised), ("dialog", page),
+    ] {
+      colours += [("\(place)_bg_color", colour), ("\(place)_fg_color", text)]
+    }
+    colours.append(("headerbar_backdrop_color", page))
+    return colours.map { "@define-color \($0.0) \($0.1);" }.joined(separator: " ")
+  }
+
   /// The style sheet of the windows.
   var styleSheet: String {
     let families = bodyFamilies.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
-      window.composure, window.composure headerbar { background: \(palette.page); color: \(palette.text); }
+      \(namedColours)
+      window, popover, tooltip { font-family: \(families), sans-serif; }
       window.composure headerbar { box-shadow: none; border: none; }
-      window.composure headerbar .title, window.composure headerbar .subtitle, .composure-bar, .composure-find, .composure-panel, .composure-sidebar, .composure-notice { font-family: \(families), sans-serif; }
-      window.composure headerbar .subtitle { color: \(palette.dim); opacity: 1; }
-      window.composure headerbar:backdrop { background: \(palette.page); }
+      headerbar .subtitle, row .subtitle, .dim-label, modelbutton accelerator, shortcut accelerator { color: \(palette.dim); opacity: 1; }
+      switch:checked > slider { background-color: \(palette.onAccent); }
+      switch:checked > image { color: \(palette.onAccent); }
+      entry > image { color: \(palette.dim); opacity: 1; }
+      entry.error > image { color: \(palette.problem); opacity: 1; }
+      entry > text > placeholder { color: \(palette.dim); opacity: 1; }
+      headerbar > windowhandle:backdrop { filter: none; }
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
       textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); color: \(palette.text); }
+      /* While one finds, what was found shows where one is. */
+      window.composure-finding textview.composure-page:not(:focus) > text > selection { background: transparent; }
       window.composure undershoot.top { box-shadow: none; background-color: transparent; background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
       window.composure undershoot.bottom { box-shadow: none; background: none; }
       .composure-find { padding: 2px 12px 8px 12px; }
@@ -142,6 +166,8 @@ struct Theme: Equatable, Sendable {
       .composure-bar button { min-width: 26px; min-height: 26px; padding: 2px 4px; color: \(palette.dim); }
       .composure-bar button:checked { color: \(palette.accent); background: \(palette.codeBackground); }
       .composure-bar menubutton.composure-quiet > button { font-size: 9.5pt; font-weight: normal; padding: 2px 6px; filter: none; opacity: 1; }
+      .composure-bar button.first { margin-left: 14px; }
+      .composure-marked { background: \(palette.highlight); color: \(palette.text); border-radius: 3px; padding: 0 5px; }
       .composure-letters { font-size: 9.5pt; font-weight: 600; }
       .composure-panel { padding: 10px 12px; }
       .composure-panel > label { color: \(palette.dim); font-size: 9.5pt; }

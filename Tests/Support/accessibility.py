@@ -4,6 +4,7 @@
 accessibility.py PID tree      every widget that is shown: role, name, description, states, depth
 accessibility.py PID text      the text view: its text, caret, and the attributes of each run
 accessibility.py PID caret N   moves the caret to a position
+accessibility.py PID focus     READY, then each widget that gets the keys: role, name, states; until standard input closes
 accessibility.py PID listen    READY, then each change of the text and each move of the caret, until standard input closes
 """
 
@@ -88,6 +89,24 @@ def text(root):
         offset = end
 
 
+def run(listener, *names):
+    for name in names:
+        Atspi.EventListener.register(listener, name)
+    GLib.io_add_watch(sys.stdin.fileno(), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP,
+                      lambda *_: Atspi.event_quit())
+    print("READY", flush=True)
+    Atspi.event_main()
+
+
+def focus(pid):
+    def focused(event):
+        node = event.source
+        if event.detail1 == 1 and node is not None and node.get_process_id() == pid:
+            say(kind="focus", role=node.get_role_name(), name=node.get_name() or "", states=states(node))
+
+    run(Atspi.EventListener.new(focused), "object:state-changed:focused")
+
+
 def listen(root, pid):
     view = text_view(root)
 
@@ -98,13 +117,7 @@ def listen(root, pid):
             text=event.any_data if isinstance(event.any_data, str) else "",
             caret=Atspi.Text.get_caret_offset(view))
 
-    listener = Atspi.EventListener.new(changed)
-    for name in ("object:text-changed", "object:text-caret-moved"):
-        Atspi.EventListener.register(listener, name)
-    GLib.io_add_watch(sys.stdin.fileno(), GLib.PRIORITY_DEFAULT, GLib.IOCondition.IN | GLib.IOCondition.HUP,
-                      lambda *_: Atspi.event_quit())
-    print("READY", flush=True)
-    Atspi.event_main()
+    run(Atspi.EventListener.new(changed), "object:text-changed", "object:text-caret-moved")
 
 
 def main():
@@ -117,6 +130,8 @@ def main():
         text(root)
     elif what == "caret":
         Atspi.Text.set_caret_offset(text_view(root), int(sys.argv[3]))
+    elif what == "focus":
+        focus(pid)
     elif what == "listen":
         listen(root, pid)
     else:

@@ -22,7 +22,7 @@ import ComposureText
     }
   }
 
-  private let bar: FindBar
+  let bar: FindBar
   private let shell: WindowShell
   private var session: EditorSession?
   private var chosen: Set<Option> = []
@@ -108,6 +108,7 @@ import ComposureText
     if !wasShown || bar.showsReplacement != replacing { sought = nil }
     bar.showsReplacement = replacing
     bar.isShown = true
+    gtk_widget_add_css_class(shell.window.of(), "composure-finding")
     origin = session.state.selection
     hasMoved = false
     let selection = session.state.selection.range
@@ -127,6 +128,7 @@ import ComposureText
     bar.replacementField.settle()
     updating.flush()
     bar.isShown = false
+    gtk_widget_remove_css_class(shell.window.of(), "composure-finding")
     sought = nil
     session?.find(nil)
     session?.onTrace?(.window("find bar closed"))

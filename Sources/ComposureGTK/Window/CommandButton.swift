@@ -42,12 +42,17 @@ import ComposureEditor
     if let icon = command.icon { return object(gtk_image_new_from_icon_name("\(icon)-symbolic")) }
     let label = object(gtk_label_new(letters[command.id.rawValue] ?? translated(command.title)))
     gtk_widget_add_css_class(label.of(), "composure-letters")
+    if command.id == .highlight {
+      gtk_widget_add_css_class(label.of(), "composure-marked")
+      gtk_widget_set_halign(label.of(), GTK_ALIGN_CENTER)
+      gtk_widget_set_valign(label.of(), GTK_ALIGN_CENTER)
+    }
     return label
   }
 
   /// For commands that no icon theme has an icon for. A title in its place would make a narrow window too wide.
   static let letters = [
-    "highlight": "==", "code": "</>", "body": "¶", "heading1": "H1", "heading2": "H2", "heading3": "H3",
+    "highlight": "A", "code": "</>", "body": "¶", "heading1": "H1", "heading2": "H2", "heading3": "H3",
     "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H+", "numberedList": "1.", "quote": "❝",
     "codeBlock": "{ }",
     "taskList": "☐", "toggleTask": "☑", "table": "⊞", "rule": "—", "footnote": "[1]", "alignTable": "⇹",

@@ -1,4 +1,5 @@
 import CGTK
+import ComposureEditor
 
 /// The bar below the page: the formatting panel, the commands that fit, and room for the count at the end.
 @MainActor final class FormatBar {
@@ -11,8 +12,21 @@ import CGTK
   /// The keys are to go back to the text.
   var closed: @MainActor () -> Void = {}
 
+  /// What one reaches for while writing; all the rest is in the panel.
+  private static let commands: [EditorCommand] = {
+    let rare: Set<EditorCommand.ID> = [
+      .body, .heading4, .heading5, .heading6, .cycleHeading, .toggleTask, .moveUp, .moveDown,
+    ]
+    return FormatPanel.commands.filter { !rare.contains($0.id) && $0.group != .table }
+  }()
+
   init(application: Object, trailing: Object) {
-    let buttons = FormatPanel.commands.map { CommandButton.forBar($0, in: application) }
+    var groups: Set<EditorCommand.Group> = []
+    let buttons = Self.commands.map { command in
+      let button = CommandButton.forBar(command, in: application)
+      if groups.insert(command.group).inserted, groups.count > 1 { gtk_widget_add_css_class(button.of(), "first") }
+      return button
+    }
     commands = OverflowRow.make(buttons)
     gtk_widget_set_hexpand(commands.of(), 1)
     popoverButton = Self.opener(object(gtk_menu_button_new()))

@@ -4,6 +4,7 @@ import CGTK
 /// sidebar never makes lines shorter than they read well.
 @MainActor final class SidebarFlap {
   let widget: Object
+  private let flap: Object
   /// The sidebar came, or is gone.
   var changed: @MainActor () -> Void = {}
   private var sidebar: Object?
@@ -12,15 +13,18 @@ import CGTK
   private var isFolding = false
 
   init(content: Object) {
-    widget = object(adw_flap_new())
-    adw_flap_set_content(widget.opaque, content.of())
-    adw_flap_set_reveal_flap(widget.opaque, 0)
-    adw_flap_set_swipe_to_open(widget.opaque, 0)
-    adw_flap_set_fold_policy(widget.opaque, ADW_FLAP_FOLD_POLICY_NEVER)
+    flap = object(adw_flap_new())
+    adw_flap_set_content(flap.opaque, content.of())
+    adw_flap_set_reveal_flap(flap.opaque, 0)
+    adw_flap_set_swipe_to_open(flap.opaque, 0)
+    adw_flap_set_fold_policy(flap.opaque, ADW_FLAP_FOLD_POLICY_NEVER)
     // Otherwise it would come with the room whether or not it had been there before.
-    adw_flap_set_locked(widget.opaque, 1)
-    gtk_widget_set_vexpand(widget.of(), 1)
-    connect(widget, "notify::reveal-flap") { [weak self] _ in
+    adw_flap_set_locked(flap.opaque, 1)
+    gtk_widget_set_vexpand(flap.of(), 1)
+    widget = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    gtk_widget_set_layout_manager(widget.of(), gtk_custom_layout_new(nil, Self.measure, Self.allocate))
+    gtk_box_append(widget.of(), flap.of())
+    connect(flap, "notify::reveal-flap") { [weak self] _ in
       guard let self else { return }
       if !isFolding { returns = false }
       changed()
@@ -29,19 +33,19 @@ import CGTK
 
   func setSidebar(_ sidebar: Object) {
     self.sidebar = sidebar
-    adw_flap_set_flap(widget.opaque, sidebar.of())
+    adw_flap_set_flap(flap.opaque, sidebar.of())
   }
 
   var isShown: Bool {
-    get { adw_flap_get_reveal_flap(widget.opaque) != 0 }
-    set { adw_flap_set_reveal_flap(widget.opaque, newValue ? 1 : 0) }
+    get { adw_flap_get_reveal_flap(flap.opaque) != 0 }
+    set { adw_flap_set_reveal_flap(flap.opaque, newValue ? 1 : 0) }
   }
 
   /// Whether it neither comes nor goes at this moment.
-  var isStill: Bool { adw_flap_get_reveal_progress(widget.opaque) == (isShown ? 1 : 0) }
+  var isStill: Bool { adw_flap_get_reveal_progress(flap.opaque) == (isShown ? 1 : 0) }
 
   /// Whether the sidebar lies over the page when it is shown.
-  var isFolded: Bool { adw_flap_get_fold_policy(widget.opaque) == ADW_FLAP_FOLD_POLICY_ALWAYS }
+  var isFolded: Bool { adw_flap_get_fold_policy(flap.opaque) == ADW_FLAP_FOLD_POLICY_ALWAYS }
 
   /// Follows the window's width and that of the page's column, in pixels.
   func fit(window: Int, column: Int) {
@@ -56,10 +60,30 @@ import CGTK
       returns = true
       isShown = false
     }
-    adw_flap_set_fold_policy(widget.opaque, isFolded ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
+    adw_flap_set_fold_policy(flap.opaque, isFolded ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER)
     if !isFolded, returns {
       returns = false
       isShown = true
     }
+  }
+
+  /// A window may become as narrow as the page may while the sidebar is still beside it: it is folded before it is drawn.
+  private static let measure: GtkCustomMeasureFunc = { widget, orientation, size, minimum, natural, _, _ in
+    let flap = gtk_widget_get_first_child(widget)
+    gtk_widget_measure(flap, orientation, size, minimum, natural, nil, nil)
+    guard orientation == GTK_ORIENTATION_HORIZONTAL, let flap else { return }
+    let parts = [adw_flap_get_content(Object(flap).opaque), adw_flap_get_flap(Object(flap).opaque)]
+    minimum?.pointee =
+      parts.compactMap { part in
+        guard let part else { return nil }
+        var least: Int32 = 0
+        gtk_widget_measure(part, orientation, -1, &least, nil, nil, nil)
+        return least
+      }.max() ?? 0
+  }
+
+  private static let allocate: GtkCustomAllocateFunc = { widget, width, height, _ in
+    var place = GtkAllocation(x: 0, y: 0, width: width, height: height)
+    gtk_widget_size_allocate(gtk_widget_get_first_child(widget), &place, -1)
   }
 }

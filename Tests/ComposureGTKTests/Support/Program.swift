@@ -9,6 +9,9 @@ import Testing
 
 @testable import ComposureGTK
 
+/// Tests of whole windows, one after the other: they share what GTK has once for all, such as style sheet and settings.
+@Suite(.serialized) enum WholeWindows {}
+
 /// The windows of the program within the tests, on the display of the private session. Nothing is read or kept outside a
 /// folder that goes away with it.
 @MainActor final class Program {
@@ -19,9 +22,11 @@ import Testing
   private var styleSheet: Object?
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
 
-  init(palette: Palette = .light, environment: [String: String] = [:]) async throws {
+  /// - Parameter animates: whether windows move as the desktop's settings ask for.
+  init(palette: Palette = .light, animates: Bool = false) async throws {
     try await Page.openDisplay()
     adw_init()
+    set(object(gtk_settings_get_default()), "gtk-enable-animations", animates)
     self.palette = palette
     application = try Self.application()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -90,7 +95,7 @@ import Testing
 
   /// Lets the main loop and other threads run until `condition` holds.
   func wait(_ what: String, until condition: () -> Bool) async throws {
-    let end = ContinuousClock().now + .seconds(5)
+    let end = ContinuousClock().now + .seconds(60)
     while !condition() {
       try #require(ContinuousClock().now < end, "\(what) did not come.")
       turn()
@@ -165,6 +170,12 @@ import Testing
 
   /// The text of a label; nil for other widgets.
   var label: String? { isA(gtk_label_get_type()) ? String(cString: gtk_label_get_text(widget.opaque)) : nil }
+
+  /// What is written on it: a label's text, or that of a field, with what stands in an empty one.
+  var writing: String {
+    if let label { return label }
+    return isA(gtk_text_get_type()) ? String(cString: gtk_editable_get_text(widget.opaque)) : ""
+  }
 
   /// Whether a label's text ends in dots because it has no room.
   var isCut: Bool {

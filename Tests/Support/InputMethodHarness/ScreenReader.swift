@@ -41,12 +41,23 @@ public struct AccessibleEvent: Decodable, Sendable {
   public var caret: Int
 }
 
+/// A widget that has just got the keys.
+public struct FocusedControl: Decodable, Sendable, Hashable {
+  public var role: String
+  public var name: String
+  public var states: [String]
+
+  /// Whether it is a text of several lines, such as the page.
+  public var isPage: Bool { role == "text" && states.contains("multi-line") }
+}
+
 /// Reads a driven program through AT-SPI, as a screen reader does.
 public final class ScreenReader: Sendable {
   private static let script = Repository.root.appendingPathComponent("Tests/Support/accessibility.py").path
   private let child: ChildProcess
   private let input: FileHandle
   private let heard = Mutex<[AccessibleEvent]>([])
+  private let focused = Mutex<[FocusedControl]>([])
 
   /// What a program needs in its environment to be readable; waits until the session's accessibility bus is there.
   public static func environment(_ framework: InputMethodSession.Framework) async throws -> [String: String] {
@@ -85,12 +96,20 @@ public final class ScreenReader: Sendable {
     return answer.split(separator: "\n").filter { $0.hasPrefix("{") }.map { Data($0.utf8) }
   }
 
-  /// Listens to the program's text until ``close()``.
-  public init(listeningTo app: DrivenApp) async throws {
+  /// What a reader listens to.
+  public enum Subject: String, Sendable {
+    /// Changes of the text and moves of its caret.
+    case text = "listen"
+    /// Where the keys go.
+    case focus
+  }
+
+  /// Listens to the program until ``close()``.
+  public init(listeningTo app: DrivenApp, _ subject: Subject = .text) async throws {
     let (input, output) = (PipeEnds(), PipeEnds())
     let errors = open("/dev/null", O_WRONLY | O_CLOEXEC)
     child = try ChildProcess(
-      "/usr/bin/python3", [Self.script, "\(app.processID)", "listen"], environment: app.session.environment,
+      "/usr/bin/python3", [Self.script, "\(app.processID)", subject.rawValue], environment: app.session.environment,
       input: input.reading, output: output.writing, errors: errors)
     for descriptor in [input.reading, output.writing, errors] { Foundation.close(descriptor) }
     self.input = FileHandle(fileDescriptor: input.writing, closeOnDealloc: true)
@@ -103,6 +122,8 @@ public final class ScreenReader: Sendable {
             waiting = nil
           } else if let event = try? JSONDecoder().decode(AccessibleEvent.self, from: Data(line.utf8)) {
             heard.withLock { $0.append(event) }
+          } else if let control = try? JSONDecoder().decode(FocusedControl.self, from: Data(line.utf8)) {
+            focused.withLock { $0.append(control) }
           }
           return true
         }
@@ -115,6 +136,9 @@ public final class ScreenReader: Sendable {
 
   /// What was heard so far.
   public var events: [AccessibleEvent] { heard.withLock { $0 } }
+
+  /// The widgets that have got the keys so far, in order.
+  public var focus: [FocusedControl] { focused.withLock { $0 } }
 
   /// Waits until `condition` holds for what was heard.
   public func until(_ what: String, _ condition: ([AccessibleEvent]) -> Bool) async throws {
