@@ -19,4 +19,9 @@ import CGTK
     guard let first = keys.pointee, let label = label(String(cString: first)) else { return words }
     return "\(words) (\(label))"
   }
+
+  /// What a button does, with a key that is no application's accelerator.
+  static func tooltip(_ title: String, key: String) -> String {
+    label(key).map { "\(title) (\($0))" } ?? title
+  }
 }

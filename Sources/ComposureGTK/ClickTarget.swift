@@ -13,12 +13,17 @@ enum ClickTarget: Equatable {
 
 extension InputEvents {
   /// Clicks of the primary button that are for something in the text. Neither the widget nor what was added to it before
-  /// gets those.
+  /// gets those. The pointer is a hand over them.
   static func addTargetClicks(
     to view: Object, in state: @escaping @MainActor () -> EditorState?,
     _ clicked: @escaping @MainActor (ClickTarget) -> Void
   ) {
+    let cursor = HoverCursor(view: view, state: state)
+    addModifiers(to: view) { cursor.follow(isControlDown: $0) }
     addPointer(to: view) { event in
+      if case .hovered(let x, let y, let isControlDown) = event {
+        cursor.moved(x: x, y: y, isControlDown: isControlDown)
+      }
       guard case .pressed(let x, let y, true, let isControlDown) = event,
         let target = Viewport(view: view).target(ofClickAtX: x, y: y, isControlDown: isControlDown, in: state())
       else { return false }

@@ -7,7 +7,7 @@ enum PointerEvent {
   case dragged(x: Double, y: Double)
   case released
   /// Moved with no button down.
-  case hovered
+  case hovered(x: Double, y: Double, isControlDown: Bool)
   case scrolled
 }
 
@@ -73,6 +73,16 @@ enum CaretMove: Equatable {
     gtk_widget_add_controller(widget.of(), events.opaque)
   }
 
+  /// Modifiers that go down or up while the widget has the keys.
+  static func addModifiers(to widget: Object, _ changed: @escaping @MainActor (_ isControlDown: Bool) -> Void) {
+    let keys = capturing(object(gtk_event_controller_key_new()))
+    connectAnswering(keys, "modifiers") { arguments in
+      changed(arguments.flags(1) & GDK_CONTROL_MASK.rawValue != 0)
+      return .no
+    }
+    gtk_widget_add_controller(widget.of(), keys.opaque)
+  }
+
   static func addFocus(to widget: Object, _ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) {
     let focus = object(gtk_event_controller_focus_new())
     connect(focus, "enter") { _ in changed(true) }
@@ -107,7 +117,9 @@ enum CaretMove: Equatable {
       let (x, y) = place(of: event, in: widget)
       return .pressed(x: x, y: y, isPrimary: false, isControlDown: false)
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: return .released
-    case GDK_MOTION_NOTIFY where state & buttons == 0: return .hovered
+    case GDK_MOTION_NOTIFY where state & buttons == 0:
+      let (x, y) = place(of: event, in: widget)
+      return .hovered(x: x, y: y, isControlDown: state & GDK_CONTROL_MASK.rawValue != 0)
     case GDK_MOTION_NOTIFY where state & GDK_BUTTON1_MASK.rawValue != 0:
       let (x, y) = place(of: event, in: widget)
       return .dragged(x: x, y: y)

@@ -10,6 +10,7 @@ import CGTK
 ///             │ panel       the formatting panel of a narrow window
 @MainActor final class WindowShell {
   let window: Object
+  let application: Object
   let notices: NoticeArea
   private let title: Object
   private let header: Object
@@ -40,6 +41,7 @@ import CGTK
 
   /// `page` is a scrollable widget with the text; `menu` a `GMenuModel`.
   init(application: Object, page: Object, menu: Object) {
+    self.application = application
     window = object(adw_application_window_new(application.of()))
     gtk_window_set_default_size(window.of(), 920, 760)
     gtk_widget_set_size_request(window.of(), 300, 300)
@@ -53,7 +55,7 @@ import CGTK
     gtk_menu_button_set_menu_model(menuButton.opaque, menu.of())
     gtk_menu_button_set_primary(menuButton.opaque, 1)
     gtk_widget_set_focus_on_click(menuButton.of(), 0)
-    gtk_widget_set_tooltip_text(menuButton.of(), tr("Main Menu"))
+    gtk_widget_set_tooltip_text(menuButton.of(), Accelerator.tooltip(tr("Main Menu"), key: "F10"))
 
     notices = NoticeArea(dismissTitle: tr("Dismiss"))
     bars = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))

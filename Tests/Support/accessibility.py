@@ -57,10 +57,17 @@ def walk(node, depth=0):
         yield from walk(child, depth + 1)
 
 
+def is_drawn(node):
+    """GTK 4.8 has no state for that, but what was never shown has no size."""
+    component = node.get_component_iface()
+    size = component.get_size() if component else None
+    return size is not None and size.x > 0 and size.y > 0
+
+
 def tree(root):
     for node, depth in walk(root):
         say(role=node.get_role_name(), name=node.get_name() or "", description=node.get_description() or "",
-            states=states(node), depth=depth)
+            states=states(node), depth=depth, isDrawn=is_drawn(node))
 
 
 def text_view(root):

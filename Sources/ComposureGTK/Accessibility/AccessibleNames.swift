@@ -52,7 +52,11 @@ import CGTK
     guard isOurs || gtk_test_accessible_has_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL) == 0,
       let name = name(of: widget, kind)
     else { return }
-    if !name.isEmpty { set(name, of: widget) }
+    if !name.isEmpty {
+      set(name, of: widget)
+      // A menu button's inner one is labelled by what it shows, too, and would be read twice.
+      gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
     guard !isOurs else { return }
     g_object_set_data(widget.of(), key, widget)
     connect(widget, "notify::tooltip-text") { _ in look(at: widget) }
@@ -88,9 +92,9 @@ import CGTK
       let isPreference = g_type_check_instance_is_a(widget.of(), adw_preferences_row_get_type()) != 0
       return isPreference ? stringProperty(widget, "title") : text(in: widget)
     case .button:
-      return tooltip(widget) ?? text(in: widget)
-        // The button inside a menu button is the one that has the focus.
-        ?? parent(of: widget, gtk_menu_button_get_type()).flatMap { tooltip($0) ?? text(in: $0) }
+      // The button inside a menu button is the one that has the focus.
+      let holder = parent(of: widget, gtk_menu_button_get_type())
+      return tooltip(widget) ?? holder.flatMap(tooltip) ?? text(in: widget) ?? holder.flatMap(text)
         ?? row(around: widget)
     case .field:
       return tooltip(widget) ?? placeholder(widget) ?? row(around: widget)

@@ -21,7 +21,7 @@ import CGTK
   var dismissed: @MainActor () -> Void = {}
 
   /// - Parameter options: a `GMenuModel` with what can be chosen about a search.
-  init(options: Object) {
+  init(options: Object, application: Object) {
     widget = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
     gtk_widget_add_css_class(widget.of(), "composure-find")
     gtk_widget_set_visible(widget.of(), 0)
@@ -35,14 +35,14 @@ import CGTK
     gtk_menu_button_set_has_frame(choices.opaque, 0)
     gtk_widget_set_focus_on_click(choices.of(), 0)
     gtk_widget_set_tooltip_text(choices.of(), tr("Search Options"))
-    let close = Self.iconButton("window-close-symbolic", tr("Close"))
+    let close = Self.iconButton("window-close-symbolic", Accelerator.tooltip(tr("Close"), key: "Escape"))
 
     Self.prepare(field, tr("Find"), icon: "edit-find-symbolic")
     Self.prepare(replacementField, tr("Replace With"), icon: "edit-find-replace-symbolic")
     Self.append(
       [
-        field.entry, count, Self.actionButton("go-up-symbolic", tr("Find Previous"), "win.find-previous"),
-        Self.actionButton("go-down-symbolic", tr("Find Next"), "win.find-next"), choices, close,
+        field.entry, count, Self.actionButton("go-up-symbolic", tr("Find Previous"), "win.find-previous", application),
+        Self.actionButton("go-down-symbolic", tr("Find Next"), "win.find-next", application), choices, close,
       ], to: Self.row(in: widget))
 
     problem = object(gtk_label_new(nil))
@@ -53,11 +53,13 @@ import CGTK
     gtk_box_append(widget.of(), problem.of())
 
     replacementRow = Self.row(in: widget)
-    replaceButtons = [(tr("Replace"), "win.replace-match"), (tr("Replace All"), "win.replace-all")].map {
-      title, action in
+    replaceButtons = [
+      (tr("Replace"), "win.replace-match", "Return"), (tr("Replace All"), "win.replace-all", "<Control><Alt>Return"),
+    ].map { title, action, key in
       let button = object(gtk_button_new_with_label(title))
       gtk_widget_set_focus_on_click(button.of(), 0)
       gtk_actionable_set_action_name(button.opaque, action)
+      gtk_widget_set_tooltip_text(button.of(), Accelerator.tooltip(title, key: key))
       return button
     }
     Self.append([replacementField.entry] + replaceButtons, to: replacementRow)
@@ -177,8 +179,8 @@ import CGTK
     return button
   }
 
-  private static func actionButton(_ icon: String, _ tooltip: String, _ action: String) -> Object {
-    let button = iconButton(icon, tooltip)
+  private static func actionButton(_ icon: String, _ title: String, _ action: String, _ application: Object) -> Object {
+    let button = iconButton(icon, Accelerator.tooltip(title, for: action, in: application))
     gtk_actionable_set_action_name(button.opaque, action)
     return button
   }

@@ -61,7 +61,7 @@ import ComposureText
     updating = PendingUpdate(loop)
     let menu = object(g_menu_new())
     for option in Option.allCases { g_menu_append(menu.opaque, option.title, "win.\(option.rawValue)") }
-    bar = FindBar(options: menu)
+    bar = FindBar(options: menu, application: shell.application)
     g_object_unref(menu)
     shell.addBar(bar.widget)
     addActions()

@@ -29,10 +29,10 @@ import ComposureEditor
     }
     commands = OverflowRow.make(buttons)
     gtk_widget_set_hexpand(commands.of(), 1)
-    popoverButton = Self.opener(object(gtk_menu_button_new()))
+    popoverButton = Self.opener(object(gtk_menu_button_new()), application)
     gtk_menu_button_set_child(popoverButton.opaque, Self.letters().of())
     gtk_menu_button_set_direction(popoverButton.opaque, GTK_ARROW_UP)
-    panelButton = Self.opener(object(gtk_toggle_button_new()))
+    panelButton = Self.opener(object(gtk_toggle_button_new()), application)
     gtk_button_set_child(panelButton.of(), Self.letters().of())
     panel = object(gtk_revealer_new())
     gtk_revealer_set_transition_type(panel.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
@@ -80,9 +80,10 @@ import ComposureEditor
   /// Without its commands the bar still has the panel's button and the count.
   func setCommandsShown(_ isShown: Bool) { gtk_widget_set_opacity(commands.of(), isShown ? 1 : 0) }
 
-  private static func opener(_ button: Object) -> Object {
+  private static func opener(_ button: Object, _ application: Object) -> Object {
     gtk_widget_set_focus_on_click(button.of(), 0)
-    gtk_widget_set_tooltip_text(button.of(), tr("Format"))
+    gtk_widget_set_tooltip_text(
+      button.of(), Accelerator.tooltip(tr("Format"), for: "win.format-panel", in: application))
     gtk_widget_add_css_class(button.of(), "flat")
     return button
   }

@@ -30,12 +30,23 @@ import CGTK
       gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, nil, &best, nil, nil)
       isFull = isFull || x + best > width
       gtk_widget_set_child_visible(child, isFull ? 0 : 1)
+      setHidden(child, isFull)
       guard !isFull else { continue }
       var place = GtkAllocation(x: x, y: 0, width: best, height: height)
       gtk_widget_size_allocate(child, &place, -1)
       x += best
     }
   }
+}
+
+/// Whether a screen reader is to know nothing of a widget.
+private func setHidden(_ widget: UnsafeMutablePointer<GtkWidget>, _ isHidden: Bool) {
+  var state = GTK_ACCESSIBLE_STATE_HIDDEN
+  var value = GValue()
+  g_value_init(&value, GValue.boolean)
+  defer { g_value_unset(&value) }
+  g_value_set_boolean(&value, isHidden ? 1 : 0)
+  gtk_accessible_update_state_value(OpaquePointer(widget), 1, &state, &value)
 }
 
 /// The children of a widget that take part in its layout.

@@ -9,6 +9,8 @@ public struct AccessibleNode: Decodable, Sendable {
   public var states: [String]
   /// How many widgets hold it.
   public var depth: Int
+  /// Whether it has a size.
+  public var isDrawn: Bool
 }
 
 /// The text view as AT-SPI tells it. Positions count Unicode scalars, hidden ones too.
