@@ -67,7 +67,7 @@ public enum Export {
   }
 
   private static func page(of tree: SyntaxTree) -> String {
-    let title = tree.outline().first.map { tree.plainText(in: $0.title) } ?? ""
+    let title = tree.outline().first.map { tree.plainText(in: $0.title) } ?? firstLine(of: tree)
     return """
       <!DOCTYPE html>
       <meta charset="utf-8">
@@ -75,6 +75,13 @@ public enum Export {
       <title>\(escaped(title))</title>
 
       """ + tree.html()
+  }
+
+  /// The words of the first line that has any: a page has to have a title.
+  private static func firstLine(of tree: SyntaxTree) -> String {
+    let beginning = tree.text.floorScalar(min(tree.text.end, UTF8Offset(2_000)))
+    let lines = tree.plainText(in: .zero..<beginning).split(whereSeparator: \.isNewline)
+    return lines.first { !$0.allSatisfy(\.isWhitespace) }.map { String($0.prefix(80)) } ?? "Composure"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -57,4 +57,48 @@ import Testing
     }
     #expect(words.map(\.text) == ["wrod", "잘못됀"])
   }
+
+  @MainActor @Test func ofANoteOnlyProseIsChecked() async {
+    let service = EnchantSpelling()
+    service.use(["en_US", "ko"], preferred: [])
+    let text = Rope(
+      """
+      ---
+      titel: wrod 잘못됀
+      ---
+
+      # Heding
+
+      `cod` <b titel="x"> [[wikki]] [link](htps://exmaple.kr/wrod) ![pictre](wrod.png "titel") #taag @naem
+      https://exmaple.kr/wrod me@exmaple.kr 한글exmaple
+
+      ```swift
+      fnuc wrod 잘못됀
+      ```
+
+          indentde 잘못됀
+
+      | Colunm | 안뇽하세요 |
+      |-|-|
+
+      [^noet]: Footnoet
+
+      """)
+    let words = await misspelled(text, service)
+    #expect(words == ["Heding", "pictre", "exmaple", "Colunm", "안뇽하세요", "Footnoet"])
+  }
+
+  @MainActor @Test func withoutAKoreanDictionaryNoKoreanIsWrong() async {
+    let service = EnchantSpelling()
+    service.use(["en_US"], preferred: [])
+    #expect(await misspelled(Rope("맏춤법을 안뇽하세요 wrod 잘못됀\n"), service) == ["wrod"])
+  }
+
+  @MainActor private func misspelled(_ text: Rope, _ service: EnchantSpelling) async -> [String] {
+    let state = EditorState(text: text)
+    let words = await withCheckedContinuation { continuation in
+      service.misspellings(in: text.fullRange, of: text, state.syntax) { continuation.resume(returning: $0) }
+    }
+    return words.map(\.text)
+  }
 }

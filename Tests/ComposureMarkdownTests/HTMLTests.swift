@@ -121,4 +121,30 @@ private func html(_ source: String, _ options: MarkdownOptions = .init(), filter
     #expect(html("[a](<b\"c>)") == "<p><a href=\"b%22c\">a</a></p>\n")
     #expect(html("&lt;b&gt; &#0;") == "<p>&lt;b&gt; \u{FFFD}</p>\n")
   }
+
+  @Test(arguments: [
+    "[가](javascript:x)", "[가](JaVaScRiPt:x)", "[가](<java\tscript:x>)", "[가](&#106;avascript:x)", "![가](javascript:x)",
+    "<javascript:x>", "[가](vbscript:x)", "[가](data:text/html,x)", "[가]\n\n[가]: javascript:x", "[[javascript:x|가]]",
+    "![가](data:image/svg+xml,x)", "<a href='javascript:x'>", "<a href=java&#115;cript:x>", "<a href='java\nscript:x'>",
+    "<img src=x onerror=x>", "<img/onerror=x>", "<img src='x'ONERROR =x>", "<div onclick='x'>\n글\n</div>",
+    "<p>\n<b onload\n=x>", "<iframe src=x>", "<script>x</script>", "<a href='data:text/html,x'>",
+  ])
+  func nothingOfAPageRunsAScript(_ source: String) {
+    let page = html(source + "\n").lowercased()
+    #expect(!page.contains("<script") && !page.contains("<iframe") && !page.contains("<img src=x"), "\(page)")
+    for tag in page.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
+      let attributes = tag.prefix { $0 != ">" }
+      #expect(!attributes.contains("script:") && !attributes.contains(/\bon[a-z]+\s*=/), "\(page)")
+      #expect(!attributes.contains("data:text") && !attributes.contains("data:image/svg"), "\(page)")
+    }
+  }
+
+  @Test func whatRunsNoScriptStaysAsItIs() {
+    #expect(html("[가](https://a.b/javascript:x)\n") == "<p><a href=\"https://a.b/javascript:x\">가</a></p>\n")
+    #expect(html("![가](data:image/png;base64,AA)\n") == "<p><img src=\"data:image/png;base64,AA\" alt=\"가\" /></p>\n")
+    #expect(
+      html("<b title='only 2='>가</b> <a href=\"on.html\">나</a>\n")
+        == "<p><b title='only 2='>가</b> <a href=\"on.html\">나</a></p>\n")
+    #expect(html("[가](javascript:x)\n", filteringTags: false) == "<p><a href=\"javascript:x\">가</a></p>\n")
+  }
 }

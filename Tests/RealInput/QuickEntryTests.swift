@@ -124,5 +124,41 @@ extension RealInput {
         #expect(editor.record.document == "적다 만 글")
       }
     }
+
+    @Test("While a note is open, composure --quick opens the window there, and two entries alike are two files")
+    func besideANote() async throws {
+      let session = try await InputMethodSession.shared(.fcitx5)
+      let folder = session.directory.appendingPathComponent("quick-\(UUID().uuidString)")
+      try await withEditor("첫째 ", .fcitx5, environment: ["XDG_DOCUMENTS_DIR": folder.path]) { editor in
+        try await editor.press("End")
+        try await editor.until("the caret at the end") { $0.head == 7 }
+        try await editor.type("한글")
+        #expect(editor.record.preedit == "글")
+        for _ in 1...2 {
+          try await Tool.run(
+            Repository.program("composure").path, ["--quick"], environment: session.environment)
+          try await editor.until("the focus elsewhere") { !$0.isFocused }
+          try await editor.app.waitForWindows(2)
+          try await editor.app.waitForInputMethod()
+          try await editor.typeBlindly("빠른 글")
+          let window = try await session.run("xdotool", "search", "--onlyvisible", "--name", "^Quick Entry$")
+            .trimmingCharacters(in: .newlines)
+          try await session.run("xdotool", "mousemove", "--window", window, "230", "330", "click", "1")
+          try await editor.app.drawn()
+          try await editor.app.waitForInputMethod()
+          try await editor.typeBlindly("서울역")
+          try await editor.press("ctrl+Return")
+          try await editor.app.waitForWindows(1)
+          try await editor.until("the focus again") { $0.isFocused }
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names.map(\.precomposedStringWithCanonicalMapping) == ["빠른 글 (2).md", "빠른 글.md"])
+        for name in names {
+          let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+          #expect(Array(text.utf8) == Array("---\nplace: \"서울역\"\n---\n\n빠른 글".utf8), "\(text.debugDescription)")
+        }
+        try await editor.expect("첫째 한글")
+      }
+    }
   }
 }

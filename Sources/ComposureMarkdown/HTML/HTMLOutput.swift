@@ -51,8 +51,14 @@ struct HTMLOutput {
     }
   }
 
-  /// Raw HTML, with the tags that GitHub filters made harmless when they are to be.
+  /// An address; nothing in the place of one that runs a script, when those are to be made harmless.
+  mutating func address(_ text: some Sequence<UInt8>, filtered: Bool) {
+    if !filtered || !ScriptFilter.isScript(text) { address(text) }
+  }
+
+  /// Raw HTML, with the tags that GitHub filters, and what runs a script, made harmless when they are to be.
   mutating func raw(_ html: UnsafeBufferPointer<UInt8>, filtered: Bool) {
+    if filtered, ScriptFilter.runsScript(html) { return escaped(html) }
     for index in html.indices {
       if html[index] == UInt8(ascii: "<"), filtered, HTMLScanner.isFiltered(html, index) {
         write("&lt;")

@@ -81,13 +81,13 @@ struct InlineHTMLWriter {
     case .link:
       let target = target(of: node, bytes)
       out.write("<a href=\"")
-      out.address(target.address.utf8)
+      out.address(target.address.utf8, filtered: filteringTags)
       out.write("\"")
       writeTitle(target.title, to: &out)
       out.write(">")
     case .image:
       out.write("<img src=\"")
-      out.address(target(of: node, bytes).address.utf8)
+      out.address(target(of: node, bytes).address.utf8, filtered: filteringTags)
       out.write("\" alt=\"")
     default: break
     }
@@ -155,7 +155,8 @@ struct InlineHTMLWriter {
       if !isPlain {
         out.write("<a href=\"")
         out.address(
-          node.kind == .wikiLink ? target : Address.ofBare(target, isBare: node.start == node.contentStart))
+          node.kind == .wikiLink ? target : Address.ofBare(target, isBare: node.start == node.contentStart),
+          filtered: filteringTags)
         out.write("\">")
       }
       out.escaped(bytes[content])

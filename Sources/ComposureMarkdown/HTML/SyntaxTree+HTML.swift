@@ -4,7 +4,7 @@ extension SyntaxTree {
   /// The whole text as HTML, in the form of CommonMark's own examples.
   ///
   /// - Parameter filteringTags: whether raw tags that take over a page (`<script>`, `<iframe>`, …) are made harmless, as
-  ///   GitHub does it.
+  ///   GitHub does it, and with them addresses and attributes that run scripts.
   public func html(filteringTags: Bool = true) -> String {
     var writer = HTMLWriter(self, filteringTags: filteringTags)
     return String(decoding: writer.write(), as: UTF8.self)
