@@ -88,6 +88,9 @@ private func continueCode(_ line: LineIndex, _ code: BlockNode, _ state: EditorS
 }
 
 private func nextItem(after item: ListItem, _ state: EditorState) -> Transaction {
+  if state.selection == Selection(state.lineEnd(item.firstLine)), state.isFolded(item) {
+    return nextItem(afterFolded: item, state)
+  }
   let split = splitRange(state)
   let line = state.text.line(at: split.lowerBound)
   let number = state.number(after: item)
@@ -110,6 +113,23 @@ private func nextItem(after item: ListItem, _ state: EditorState) -> Transaction
     else { return new.noChanges }
     return new.numbering(from: next.firstLine, depth: item.depth)
   }
+}
+
+/// What is folded away belongs to the item that it is folded into: the new one stands behind it.
+private func nextItem(afterFolded item: ListItem, _ state: EditorState) -> Transaction {
+  let (number, end) = (state.number(after: item), state.lineEnd(item.lines.upperBound))
+  let insert =
+    state.lineBreak(at: end) + item.continuedLead + item.markerText(number: number) + (item.box == nil ? "" : "[ ] ")
+  let changes = ChangeSet.replacing(end..<end, with: insert, length: state.text.utf8Count)
+  let added = item.lines.upperBound + 1
+  var transaction = state.numbering(changes, caret: end + insert.utf8.count) { new in
+    guard number != item.number, let next = new.listItem(at: added, depth: item.depth).flatMap(new.nextSibling) else {
+      return new.noChanges
+    }
+    return new.numbering(from: next.firstLine, depth: item.depth)
+  }
+  transaction.folds = state.folds(after: transaction.changes) { $0 < added ? $0 : $0 + 1 }
+  return transaction
 }
 
 extension EditorState {

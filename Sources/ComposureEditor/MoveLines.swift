@@ -3,18 +3,26 @@ import ComposureText
 
 /// Moves the selected lines, or the items they are in with what belongs to them, over the line or item above or below.
 ///
-/// A row of a table moves among the rows below the header; a line of code stays in its block. Nil at an end.
+/// A row of a table moves among the rows below the header; a line of code stays in its block. What is folded moves with
+/// the line that stands for it. Nil at an end.
 func moveLines(up: Bool, _ state: EditorState) -> Transaction? {
   guard let place = state.movedLines, let other = state.neighbour(of: place, up: up) else { return nil }
-  let (upper, lower) = up ? (other, place.lines) : (place.lines, other)
+  // Empty lines at the end of what is folded stay between.
+  let lines = state.withoutBlankEnd(place.lines)
+  let (upper, lower) = up ? (state.withoutBlankEnd(other), lines) : (lines, state.withoutBlankEnd(other))
   // Items are numbered for their new places first: the first of a list would be text if its number were not that.
   let numbers = place.depth.map { state.exchangingNumbers(from: upper.lowerBound, depth: $0, place.count, up: up) }
   let changes = numbers ?? state.noChanges
   let numbered = changes.isEmpty ? state : state.applying(changes)
-  let swap = numbered.swapping(upper, lower, keeping: place.lines)
+  let swap = numbered.swapping(upper, lower, keeping: lines)
   let selection = state.selection.movedWithText(through: changes)
-    .moved(with: place.lines, in: numbered, over: other, up: up, swap)
-  return Transaction(changes: changes.composed(with: swap), selection: selection, annotations: Annotations(.listKey))
+    .moved(with: lines, in: numbered, over: up ? upper : lower, up: up, swap)
+  let all = changes.composed(with: swap)
+  let folds = state.folds(after: all) { line in
+    if upper.contains(line) { return line + (lower.upperBound.value - upper.upperBound.value) }
+    return lower.contains(line) ? line - (lower.lowerBound.value - upper.lowerBound.value) : line
+  }
+  return Transaction(changes: all, selection: selection, folds: folds, annotations: Annotations(.listKey))
 }
 
 func canMoveLines(up: Bool, _ state: EditorState) -> Bool {
@@ -33,6 +41,10 @@ struct MovedLines {
 extension EditorState {
   var movedLines: MovedLines? {
     let lines = selectedLines
+    if let folded = withFolded(lines), movedItems(lines) == nil {
+      guard syntax.block(at: text.start(of: folded.lowerBound)).kind != .frontMatter else { return nil }
+      return MovedLines(lines: folded)
+    }
     let (first, last) = (
       syntax.block(at: text.start(of: lines.lowerBound)), syntax.block(at: text.start(of: lines.upperBound))
     )
@@ -72,7 +84,10 @@ extension EditorState {
   /// What lines move over.
   func neighbour(of place: MovedLines, up: Bool) -> ClosedRange<LineIndex>? {
     // A block that reaches into the lines cannot be moved over.
-    neighbouringBlock(of: place, up: up).flatMap { $0.overlaps(place.lines) ? nil : $0 }
+    (sectionBeside(place.lines, up: up) ?? neighbouringBlock(of: place, up: up)).map {
+      place.depth == nil ? withFolded($0) ?? $0 : $0
+    }
+    .flatMap { $0.overlaps(place.lines) ? nil : $0 }
   }
 
   private func neighbouringBlock(of place: MovedLines, up: Bool) -> ClosedRange<LineIndex>? {
@@ -88,7 +103,9 @@ extension EditorState {
     else { return nil }
     let own = syntax.block(at: text.start(of: place.lines.lowerBound))
     let block = syntax.block(at: text.start(of: line))
-    if own.kind.isVerbatim { return block == own && lines(of: own.contentRange).contains(line) ? line...line : nil }
+    if own.kind.isVerbatim, !place.lines.contains(lines(of: own.range)) {
+      return block == own && lines(of: own.contentRange).contains(line) ? line...line : nil
+    }
     if own.kind == .tableRow { return block.kind == .tableRow ? line...line : nil }
     if block.kind == .frontMatter { return nil }
     if block.kind.isVerbatim || block.isUnderlined { return lines(of: block.range) }

@@ -52,6 +52,107 @@ import Testing
     #expect(hidden(editor).isEmpty)
   }
 
+  @Test(arguments: [
+    ("# 가‸\n나\n# 다\n라", EditorCommand.ID.moveDown, "# 다\n라\n# 가‸\n나", ["나"]),
+    ("# 가\n나\n# 다‸\n라\n", .moveUp, "# 다‸\n라\n# 가\n나\n", ["라\n"]),
+    ("# 가‸\n\n나\n\n# 다\n\n라", .moveDown, "# 다\n\n라\n\n# 가‸\n\n나", ["\n나"]),
+    ("# 가\n\n나\n\n\n# 다‸\n\n라\n", .moveUp, "# 다‸\n\n라\n\n\n# 가\n\n나\n", ["\n라\n\n\n"]),
+    ("- 가‸\n  - 나\n- 다", .moveDown, "- 다\n- 가‸\n  - 나", ["  - 나"]),
+    ("9. 가\n10. 나‸\r\n    - 다", .moveUp, "9. 나‸\r\n   - 다\n10. 가", ["   - 다\n"]),
+    ("```‸\n가\n```\n나", .moveDown, "나\n```‸\n가\n```", ["가\n```"]),
+    ("# 나\n제목‸\n===\n가\n", .moveUp, "제목‸\n===\n가\n# 나\n", ["가\n"]),
+    ("---‸\na: b\n---\n가", .moveDown, "---‸\na: b\n---\n가", ["a: b\n---\n"]),
+  ])
+  func whatIsFoldedMovesWithItsLine(before: String, id: EditorCommand.ID, after: String, hidden: [String]) {
+    let editor = surface(drawing: before)
+    editor.perform(.toggleFold)
+    editor.perform(id)
+    #expect(sameBytes(drawing(editor), after), "\(drawing(editor).debugDescription)")
+    #expect(self.hidden(editor) == hidden)
+  }
+
+  @Test func whatIsMovedOverAFoldedSectionPassesItAsAWholeAndStaysInSight() {
+    let editor = surface(drawing: "# 가‸\n나\n다\n# 라\n마\n")
+    editor.perform(.foldAll)
+    editor.place(UTF8Offset(20))
+    editor.perform(.unfoldAll)
+    editor.session.fold(at: .zero)
+    editor.loop.runTurns()
+    #expect(hidden(editor) == ["나\n다\n"])
+    editor.place(UTF8Offset(14))
+    editor.perform(.moveUp)
+    #expect(sameBytes(editor.string, "# 라\n# 가\n나\n다\n마\n"))
+    #expect(hidden(editor).isEmpty)
+    editor.perform(.undo)
+    #expect(sameBytes(editor.string, "# 가\n나\n다\n# 라\n마\n"))
+  }
+
+  @Test func nothingThatWasInSightIsHiddenByAMove() {
+    var moved = 0
+    for seed in 0..<400 {
+      var random = RandomDocument(seed: UInt64(seed) * 19 + 4)
+      let source = random.document() + "\n\n" + random.document()
+      let editor = editor(source)
+      editor.perform(.foldAll)
+      for line in editor.session.state.text.string.split(separator: "\n").indices {
+        _ = line
+        if random.flip() { editor.session.fold(at: random.selection(in: editor.text).head) }
+      }
+      editor.loop.runTurns()
+      let folds = editor.session.state.folds.hidden
+      let place = random.selection(in: editor.text).head
+      guard !folds.isEmpty, !folds.contains(where: { $0.lowerBound <= place && place <= $0.upperBound }) else {
+        continue
+      }
+      editor.place(place)
+      editor.loop.runTurns()
+      let before = shownLines(editor)
+      let text = editor.string
+      editor.perform(random.flip() ? .moveUp : .moveDown)
+      guard !sameBytes(editor.string, text) else { continue }
+      moved += 1
+      var after = shownLines(editor)
+      for line in before {
+        // A number may be another one.
+        let index = after.firstIndex { $0 == line || $0.drop(while: \.isNumber) == line.drop(while: \.isNumber) }
+        #expect(
+          index != nil, "seed \(seed): \(text.debugDescription) at \(place) → \(editor.string.debugDescription) \(line)"
+        )
+        if let index { after.remove(at: index) }
+      }
+      editor.perform(.undo)
+      #expect(sameBytes(editor.string, text))
+    }
+    #expect(moved > 20, "\(moved)")
+  }
+
+  private func shownLines(_ editor: TestSurface) -> [Substring] {
+    var shown = ""
+    var position = UTF8Offset.zero
+    for hidden in editor.session.state.folds.hidden {
+      shown += editor.text.string(in: position..<hidden.lowerBound)
+      position = hidden.upperBound
+    }
+    return (shown + editor.text.string(in: position..<editor.text.end)).split(whereSeparator: \.isNewline)
+  }
+
+  @Test(arguments: [
+    ("1. 가‸\n   - 나\n2. 다", "1. 가\n   - 나\n2. ‸\n3. 다", ["   - 나\n"]),
+    ("- [x] 가‸\r\n\r\n  나", "- [x] 가\r\n\r\n  나\r\n- [ ] ‸", ["\r\n  나\r\n"]),
+    ("> 3) 가‸\n>    > 나\n", "> 3) 가\n>    > 나\n> 4) ‸\n", [">    > 나\n"]),
+  ])
+  func theItemAfterAFoldedOneStandsBehindWhatIsFolded(before: String, after: String, hidden: [String]) {
+    let editor = surface(drawing: before)
+    editor.perform(.toggleFold)
+    let source = editor.string
+    #expect(editor.session.press(.enter))
+    editor.loop.runTurns()
+    #expect(sameBytes(drawing(editor), after), "\(drawing(editor).debugDescription)")
+    #expect(self.hidden(editor) == hidden)
+    editor.perform(.undo)
+    #expect(sameBytes(editor.string, source))
+  }
+
   @Test func aFoldWhoseHeadingBecomesTextOpens() {
     let editor = editor()
     editor.session.fold(at: .zero)
