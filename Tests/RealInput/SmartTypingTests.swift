@@ -36,6 +36,21 @@ extension RealInput {
     }
 
     @Test(
+      "Quotation marks turn around Korean that is typed as fast as keys come, without a space between",
+      arguments: frameworks)
+    func quotes(_ framework: InputMethodSession.Framework) async throws {
+      let session = try await InputMethodSession.shared(framework)
+      try await session.run("gsettings", "set", "dev.composure.Composure", "smart-quotes", "true")
+      try await session.run("gsettings", "set", "dev.composure.Composure", "smart-pairs", "false")
+      try await withEditor("", framework) { editor in
+        let keys = ["g", "k", "s", "quotedbl", "r", "m", "f", "quotedbl", "d", "m", "s", "space"]
+        try await editor.pressAtOnce(keys)
+        try await editor.until("both marks") { $0.document == "한“글”은 " && $0.preedit.isEmpty && $0.waiting == 0 }
+        try await editor.verify("한“글”은 |")
+      }
+    }
+
+    @Test(
       "Backspace in an empty pair takes both, in a syllable one letter, and undo gives what was typed",
       arguments: frameworks)
     func backspace(_ framework: InputMethodSession.Framework) async throws {
