@@ -50,20 +50,28 @@ extension Editor {
     guard let range = record.document.range(of: text) else { throw ToolFailure(description: "no \(text) in the note") }
     let offset = record.document[..<range.upperBound].utf8.count
     let line = record.document[..<range.upperBound].count { $0 == "\n" }
-    try await step("ctrl+Home")
+    if record.head > 0 { try await move("ctrl+Home") }
     // A line is several rows.
-    for _ in 0..<200 where record.document.utf8.prefix(record.head).count(where: { $0 == 0x0A }) < line {
-      try await step("Down")
+    while record.document.utf8.prefix(record.head).count(where: { $0 == 0x0A }) < line { try await move("Down") }
+    while record.head != offset {
+      try await move(record.head < offset ? "Right" : "Left")
     }
-    while record.head < offset { try await step("Right") }
-    while record.head > offset { try await step("Left") }
   }
 
-  /// Presses a key and waits for all that it does: the next one is recorded behind that.
-  private func step(_ key: String) async throws {
+  /// Presses a key that moves the caret, and waits until it has: the caret may follow a little after its key.
+  private func move(_ key: String) async throws {
+    let before = record.head
+    try await press(key)
+    try await until("the caret moved by \(key)") { $0.head != before }
+    try await settle()
+  }
+
+  /// Waits until all is drawn and recorded that the keys so far do.
+  private func settle() async throws {
+    try await app.drawn()
     let before = record.events.count
-    try await press(key, "Shift_L")
-    try await until("the key \(key) done") { record in
+    try await press("Shift_L")
+    try await until("the key") { record in
       record.events.dropFirst(before).contains { if case .key("Shift_L", _) = $0.body { true } else { false } }
     }
   }
