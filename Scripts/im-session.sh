@@ -1,5 +1,5 @@
 #!/bin/bash
-# A private desktop with a real Korean input method: its own display, window manager, message bus, home and settings.
+# A private desktop with a real input method: its own display, window manager, message bus, home and settings.
 #
 #   im-session.sh KIND -- COMMAND [ARGUMENT...]   run COMMAND in it; the exit status is COMMAND's
 #   im-session.sh KIND --serve                    print its environment as NAME=VALUE lines, then READY,
@@ -8,8 +8,9 @@
 # KIND is fcitx5 or ibus (on X11), or wayland: Fcitx 5 in a Wayland compositor, which Scripts/wayland-input.py types to.
 #
 # Everything is torn down at the end, also when the caller is killed: standard input closes, and every daemon asks the
-# kernel for a signal when this script dies. Variables: IM_ENGINE (hangul), IM_SCREEN (1280x800x24),
-# IM_KEEP (keep the directory with the logs and say where it is).
+# kernel for a signal when this script dies. Variables: IM_ENGINE (hangul; anthy for Japanese; chewing, or on IBus
+# libpinyin, for Chinese; unikey or telex for Vietnamese), IM_SCREEN (1280x800x24), IM_KEEP (keep the directory with
+# the logs and say where it is).
 set -u
 
 fail() { echo "im-session: $*" >&2; exit 69; }
@@ -24,7 +25,22 @@ case ${2:-} in
 esac
 mode=$2
 shift 2
+# What an engine is called by its input method, and its package and module.
 engine=${IM_ENGINE:-hangul}
+name=$engine package=$engine module=$engine
+case $engine in
+  hangul | anthy | libpinyin) ;;
+  chewing) module=libchewing ;;
+  unikey)
+    module=libunikey
+    [ "$framework" = ibus ] && name=Unikey
+    ;;
+  telex)
+    package=m17n module=m17n
+    if [ "$framework" = ibus ]; then name=m17n:vi:telex; else name=m17n_vi_telex; fi
+    ;;
+  *) fail "no engine is called $engine" ;;
+esac
 
 # A toolchain's own tools must not shadow the system's: the desktop's programs are all in /usr/bin.
 PATH=/usr/bin:/bin:$PATH
@@ -39,19 +55,20 @@ else
   tools="$tools Xvfb openbox xdotool xclip setxkbmap xprop import"
 fi
 if [ "$framework" = wayland ]; then
-  packages="$packages fcitx5 fcitx5-hangul"
+  packages="$packages fcitx5 fcitx5-$package"
   programs="fcitx5 fcitx5-remote"
-  parts="fcitx5/libwaylandim.so fcitx5/hangul.so"
+  parts="fcitx5/libwaylandim.so fcitx5/$module.so"
 elif [ "$framework" = fcitx5 ]; then
-  packages="$packages fcitx5 fcitx5-hangul fcitx5-frontend-gtk4"
+  packages="$packages fcitx5 fcitx5-$package fcitx5-frontend-gtk4"
   programs="fcitx5 fcitx5-remote"
-  parts="gtk-4.0/4.0.0/immodules/libim-fcitx5.so fcitx5/hangul.so"
+  parts="gtk-4.0/4.0.0/immodules/libim-fcitx5.so fcitx5/$module.so"
 else
-  packages="$packages ibus ibus-hangul ibus-gtk4"
+  packages="$packages ibus ibus-$package ibus-gtk4"
   programs="ibus ibus-daemon"
   parts="gtk-4.0/4.0.0/immodules/libim-ibus.so"
 fi
 missing=
+[ "$framework" != ibus ] || [ -e "/usr/share/ibus/component/$package.xml" ] || missing=" ibus-$package"
 for program in $tools $programs; do
   command -v "$program" >/dev/null || missing="$missing $program"
 done
@@ -114,9 +131,19 @@ export LANG=C.UTF-8 LC_ALL=C.UTF-8 NO_AT_BRIDGE=1 GTK_A11Y=none
 export GSK_RENDERER=cairo GSETTINGS_BACKEND=keyfile
 export GSETTINGS_SCHEMA_DIR=$directory/schemas
 "$(dirname "$0")/schemas.sh" "$GSETTINGS_SCHEMA_DIR" || fail "the settings' schema does not compile"
-export IM_FRAMEWORK=$framework IM_ENGINE=$engine IM_SCREEN=${IM_SCREEN:-1280x800x24}
+export IM_FRAMEWORK=$framework IM_ENGINE=$name IM_SCREEN=${IM_SCREEN:-1280x800x24}
 # A Korean dictionary takes seconds of a processor to be loaded: only tests of spelling want it.
 gsettings set dev.composure.Composure check-spelling false
+
+# Anthy learns into the home that the user database names, whatever HOME says: it must not be the writer's own.
+private_user=()
+if [ "$engine" = anthy ]; then
+  compgen -G "/usr/lib/*/libnss_wrapper.so" >/dev/null || fail "not installed: libnss-wrapper"
+  echo "user:x:$(id -u):$(id -g)::$HOME:/bin/sh" >"$directory/passwd"
+  echo "user:x:$(id -g):" >"$directory/group"
+  private_user=(env LD_PRELOAD=libnss_wrapper.so "NSS_WRAPPER_PASSWD=$directory/passwd"
+    "NSS_WRAPPER_GROUP=$directory/group")
+fi
 
 x11_display() {
   export GDK_BACKEND=x11
@@ -189,37 +216,40 @@ if [ "$framework" != ibus ]; then
 [Groups/0]
 Name=Default
 Default Layout=us
-DefaultIM=$engine
+DefaultIM=$name
 
 [Groups/0/Items/0]
 Name=keyboard-us
 Layout=
 
 [Groups/0/Items/1]
-Name=$engine
+Name=$name
 Layout=
 
 [GroupOrder]
 0=Default
 END
-  # No alternative trigger: Shift alone would switch Korean off, and the tests press it as a key that changes nothing.
+  # No alternative trigger: Shift alone would switch the language off, and the tests press it as a key that changes
+  # nothing. Ctrl+Shift, the beginning of a shortcut, would change the engine.
   cat >"$XDG_CONFIG_HOME/fcitx5/config" <<END
 [Hotkey]
 AltTriggerKeys=
+EnumerateForwardKeys=
+EnumerateBackwardKeys=
 [Behavior]
 ActiveByDefault=True
 ShareInputState=All
 PreeditEnabledByDefault=True
 ShowInputMethodInformation=False
 END
-  daemon fcitx5 fcitx5 --disable="$frontends,kimpanel,notificationitem" -r
+  daemon fcitx5 ${private_user[@]+"${private_user[@]}"} fcitx5 --disable="$frontends,kimpanel,notificationitem" -r
   # fcitx5-remote would start a daemon of its own if it came first, so the name is asked for on the bus.
   owned() {
     dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \
       string:org.fcitx.Fcitx5 | grep -q true
   }
   until_true "Fcitx 5" owned
-  fcitx5-remote -s "$engine"
+  fcitx5-remote -s "$name"
   fcitx5-remote -o
 else
   export GTK_IM_MODULE=ibus XMODIFIERS=@im=ibus
@@ -227,12 +257,17 @@ else
   gsettings set org.freedesktop.ibus.engine.hangul initial-input-mode hangul
   gsettings set org.freedesktop.ibus.engine.hangul off-keys ""
   gsettings set org.freedesktop.ibus.engine.hangul use-event-forwarding false
+  # Engines begin with their language, and as in Fcitx 5, Shift alone does not switch it off.
+  case $engine in
+    anthy) gsettings set org.freedesktop.ibus.engine.anthy.common input-mode 0 ;;
+    libpinyin) gsettings set com.github.libpinyin.ibus-libpinyin.libpinyin main-switch "" ;;
+  esac
   gsettings set org.freedesktop.ibus.general use-system-keyboard-layout true
-  gsettings set org.freedesktop.ibus.general preload-engines "['$engine']"
-  daemon ibus ibus-daemon --xim --replace --panel=disable
+  gsettings set org.freedesktop.ibus.general preload-engines "['$name']"
+  daemon ibus ${private_user[@]+"${private_user[@]}"} ibus-daemon --xim --replace --panel=disable
   engine_set() {
-    ibus engine "$engine" >/dev/null 2>&1
-    [ "$(ibus engine 2>/dev/null)" = "$engine" ]
+    ibus engine "$name" >/dev/null 2>&1
+    [ "$(ibus engine 2>/dev/null)" = "$name" ]
   }
   until_true "IBus" engine_set
 fi

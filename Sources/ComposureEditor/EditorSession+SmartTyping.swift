@@ -12,10 +12,29 @@ extension EditorSession {
     guard !smartTyping.isEmpty, !tracker.composition.isActive,
       let change = SmartRules(state: state, switches: smartTyping, before: before, memory: smart).change(after: net)
     else { return }
+    enqueue(change)
+  }
+
+  private func enqueue(_ change: SmartChange) {
     if let pair = change.closes { smart.pairs.removeAll { $0 == pair } }
     let intent = Intent(.smart(change), target: state.selection, endsComposition: false)
     onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue ?? "nextTurn"))
     gate.enqueue(intent)
+  }
+
+  /// Looks at the character behind a word that an input method has committed with it: those of Vietnamese write the key
+  /// that ends a word together with the word.
+  func considerSmartTyping(endOfCommit text: String, at place: UTF8Offset) {
+    let composed = Array(lastProvisional.utf8)
+    guard !smartTyping.isEmpty, !composed.isEmpty, text.utf8.starts(with: composed) else { return }
+    let rest = String(decoding: text.utf8.dropFirst(composed.count), as: UTF8.self)
+    guard rest.count == 1 else { return }
+    let end = place + composed.count
+    let typed = ChangeSet.replacing(end..<end, with: rest, length: state.text.utf8Count - rest.utf8.count)
+    guard
+      let change = SmartRules(state: state, switches: smartTyping, before: smart, memory: smart).change(after: typed)
+    else { return }
+    enqueue(change)
   }
 
   /// Nil when it is no longer what the writer means.

@@ -63,6 +63,8 @@ public final class EditorSession {
   private var idleTimer: (any LoopTimer)?
   /// The composition whose text has not been committed yet.
   var uncommitted: CompositionID?
+  /// What was composed last.
+  private(set) var lastProvisional = ""
   /// When the last composition began.
   private var composingSince = Duration.zero
   private var commitSeen = false
@@ -204,6 +206,7 @@ public final class EditorSession {
     if isKeyboard { restartIdleTimer() }
     if running == nil { gate.requestRestyle() }
     if isKeyboard, !isMarking, !isCommit, !wasActive, replay == nil { considerSmartTyping(changes, before: known) }
+    if isCommit, !isMarking { considerSmartTyping(endOfCommit: edit.text, at: range.lowerBound) }
     if isCommit { gate.runWhatNeedsNoWrite() }
     scheduleTurn()
   }
@@ -249,6 +252,7 @@ public final class EditorSession {
     tracker.platformReports(text, at: state.selection.range.lowerBound, continues: !commitSeen)
     if tracker.id != before { compositionBegan() }
     state.composition = tracker.composition
+    if !text.isEmpty { lastProvisional = text }
     onTrace?(.preedit(text: text, cursor: cursor))
     spelling?.compositionChanged()
     gate.compositionChanged()

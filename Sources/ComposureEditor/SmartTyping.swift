@@ -4,7 +4,8 @@ import ComposureText
 ///
 /// It acts after the platform has inserted what the key means, as a change of its own that undo takes back: one step, and
 /// the text is as it was typed. It never acts in code, front matter, HTML and addresses, never on what an input method
-/// composes or commits, and never on what a keyboard deletes and inserts to rewrite a syllable.
+/// composes or commits, apart from the key that ends a word and is committed with it, and never on what a keyboard
+/// deletes and inserts to rewrite a syllable.
 public struct SmartTyping: OptionSet, Hashable, Sendable {
   public var rawValue: Int
 

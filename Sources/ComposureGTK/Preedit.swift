@@ -61,6 +61,12 @@ import ComposureEditor
     g_signal_emitv(&instance, g_signal_lookup("preedit-changed", gtk_im_context_get_type()), 0, nil)
   }
 
+  /// Makes the input method forget what it composes in the page, also when the view thinks that it has done so already.
+  static func forget() {
+    guard let context else { return }
+    gtk_im_context_reset(context.of())
+  }
+
   /// The context that was asked last; one that composes is alive.
   private static var context: Object?
 

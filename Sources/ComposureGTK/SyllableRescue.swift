@@ -1,42 +1,75 @@
 import ComposureEditor
 
-/// Notices a syllable that got lost between two windows, and one that comes twice.
+/// Notices what got lost between two windows, and what comes twice: a syllable, a word, a whole converted clause.
 ///
 /// When another window takes the focus, IBus tells this one that nothing is composed any more and leaves it to the
 /// input method module to commit. If the message is faster than the window system's own, the module has nothing left to
-/// commit. What was composed then vanishes although nobody pressed a key, and the focus goes right after.
+/// commit. What was composed then vanishes although nobody pressed a key, and the focus goes right after. Engines of
+/// Japanese and Chinese ask IBus not to commit at all when the focus goes: then it goes first.
 ///
 /// When this program has ended a composition itself, the module goes on holding the text until the input method has
 /// answered. If the text loses the focus before (a right click opens its menu at once), the module commits what it holds.
+///
+/// Chewing that is asked to forget what it composes while its list of candidates is open only closes the list, and shows
+/// again what stands in the text by then. It has to be asked once more.
 @MainActor final class SyllableRescue {
   /// How soon the focus follows, and how late the input method's own commit may come.
   private static let nearby = Duration.seconds(1)
   private static let commitTime = Duration.milliseconds(100)
 
   private let loop: any MainLoop
+  private let forget: @MainActor () -> Void
   private let restore: @MainActor (String) -> Void
+  private var hasFocus = true
   private var composed = ""
+  /// A key was pressed since the last preedit, which may have ended it.
   private var mayBeMeant = false
+  /// What was composed stands in the text.
+  private var isKept = false
+  /// What came into the text out of a composition, until the next key.
+  private var kept: (text: String, time: Duration)?
+  /// The input method shows what it should have forgotten.
+  private var isHaunted = false
   /// What this program has committed itself and the module may still hold.
   private var written: String?
   private var vanished: (text: String, time: Duration)?
 
-  /// `restore` writes a syllable that is lost at the caret.
-  init(_ loop: any MainLoop, restore: @escaping @MainActor (String) -> Void) {
+  /// `restore` writes what is lost at the caret; `forget` makes the input method forget what it composes.
+  init(
+    _ loop: any MainLoop, forget: @escaping @MainActor () -> Void, restore: @escaping @MainActor (String) -> Void
+  ) {
     self.loop = loop
+    self.forget = forget
     self.restore = restore
   }
 
-  func preeditChanged(to text: String) {
-    if text.isEmpty, !composed.isEmpty, !mayBeMeant { vanished = (composed, loop.now) }
-    if !text.isEmpty { (vanished, mayBeMeant, written) = (nil, false, nil) }
+  /// - Returns: false when that is no composition, but one that has ended and comes back.
+  @discardableResult
+  func preeditChanged(to text: String) -> Bool {
+    isHaunted = false
+    if text.isEmpty {
+      if !composed.isEmpty, !isKept, !mayBeMeant || !hasFocus {
+        vanished = (composed, loop.now)
+        if !hasFocus { awaitCommit() }
+      }
+    } else if let kept, kept.text.utf8.elementsEqual(text.utf8), loop.now - kept.time < Self.nearby {
+      (self.kept, written, isHaunted) = (nil, text, true)
+      forget()
+      return false
+    } else {
+      (vanished, mayBeMeant, written, isKept, kept) = (nil, false, nil, false, nil)
+    }
     composed = text
+    return true
   }
 
   /// A key was pressed. Alt alone is the beginning of a change of windows, and no modifier alone ends a syllable.
   func keyPressed(_ name: String) {
     written = nil
-    if !name.hasSuffix("_L"), !name.hasSuffix("_R") { userActed() }
+    if !name.hasSuffix("_L"), !name.hasSuffix("_R") {
+      userActed()
+      kept = nil
+    }
   }
 
   /// A button was pressed, or this program ended the composition: what ends now is meant to.
@@ -49,6 +82,12 @@ import ComposureEditor
   func ended(_ composed: String) {
     userActed()
     written = composed
+    keep(composed)
+  }
+
+  private func keep(_ text: String) {
+    isKept = true
+    kept = (text, loop.now)
   }
 
   /// Another program moves the caret, and the text view is about to make the input method forget what it composes. Who
@@ -66,17 +105,36 @@ import ComposureEditor
     return true
   }
 
-  /// Text arrived: the commit that follows an empty preedit.
-  func textChanged() {
+  /// Text arrived: the commit of what is composed, or the one that follows an empty preedit.
+  func textChanged(_ inserted: String) {
+    if let text = vanished?.text ?? (composed.isEmpty ? nil : composed), text.utf8.elementsEqual(inserted.utf8) {
+      keep(text)
+    }
+    isKept = true
     mayBeMeant = true
     vanished = nil
   }
 
   func focusLost() {
-    guard let lost = vanished, loop.now - lost.time < Self.nearby else { return }
+    hasFocus = false
+    if let vanished, loop.now - vanished.time < Self.nearby { awaitCommit() }
+  }
+
+  func focusGained() {
+    hasFocus = true
+    // An input method listens to nothing before it is told of the focus, which the view does after this.
+    guard isHaunted else { return }
+    loop.nextTurn { [weak self] in
+      if let self, isHaunted { forget() }
+    }
+  }
+
+  private func awaitCommit() {
+    guard let lost = vanished else { return }
     _ = loop.after(Self.commitTime) { [weak self] in
-      guard let self, vanished?.text == lost.text else { return }
+      guard let self, let now = vanished, now == lost else { return }
       vanished = nil
+      keep(lost.text)
       restore(lost.text)
     }
   }

@@ -40,7 +40,9 @@ import ComposureText
   private lazy var tidyTurn = OncePerTurn(loop) { [weak self] in self?.tidyRows() }
   private lazy var visibleRangeTurn = OncePerTurn(loop) { [weak self] in self?.followVisibleRange() }
   private lazy var transfer = TextTransfer(self, view, loop)
-  private lazy var rescue = SyllableRescue(loop) { [weak self] in self?.transfer.restore($0) }
+  private lazy var rescue = SyllableRescue(loop, forget: Preedit.forget) { [weak self] in
+    self?.transfer.restore($0)
+  }
   private lazy var follower = CaretFollower(loop) { [weak self] in
     guard let self else { return }
     scroller.scroll(to: $0, isComposing: !preedit.isEmpty, isTypewriter: isTypewriter)
@@ -235,6 +237,8 @@ import ComposureText
     gtk_text_buffer_insert_at_cursor(buffer.of(), composed, Int32(composed.utf8.count))
     rescue.ended(composed)
     gtk_text_view_reset_im_context(view.of())
+    // Chewing closes its list of candidates at the first call, and forgets at the second.
+    Preedit.forget()
     // A context that had nothing to reset says nothing.
     if !preedit.isEmpty { follow(preedit: "") }
   }
@@ -251,9 +255,9 @@ import ComposureText
   }
 
   private func follow(preedit string: String) {
+    guard rescue.preeditChanged(to: string) else { return }
     preedit = string
     measureCaretLine()
-    rescue.preeditChanged(to: string)
     session?.followPreedit(string, cursor: string.isEmpty ? 0 : Preedit.cursor)
     // Composing is typing: the writer wants to see it. Where the page waited for the end of it, it moves now.
     if !string.isEmpty || isTypewriter && cause == .keyboard { follower.caretMoved() }
@@ -304,7 +308,7 @@ import ComposureText
     var start = iterator(at: Int32(insertionStart))
     guard let inserted = takeString(gtk_text_buffer_get_slice(buffer.of(), &start, end, 1)) else { return }
     let at = position(insertionStart)
-    rescue.textChanged()
+    if !isWriting { rescue.textChanged(inserted) }
     follow(PlatformEdit(range: at..<at, text: inserted, origin: .keyboard))
   }
 
@@ -337,6 +341,7 @@ import ComposureText
       guard let self else { return }
       if isFocused {
         Preedit.enter(self) { [weak self] in self?.preeditLook }
+        rescue.focusGained()
       } else {
         Preedit.leave(self)
         rescue.focusLost()

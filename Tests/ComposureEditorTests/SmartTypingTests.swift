@@ -49,6 +49,19 @@ import Testing
     #expect(drawn(editor) == "([가])b)|")
   }
 
+  @Test(arguments: [("ta)", "(ta)|"), ("ta))", "(ta))|)"), ("ta", "(ta|)"), ("to)", "(to)|)"), ("ta[", "(ta[|])")])
+  func theKeyThatEndsAWordMayBeCommittedWithIt(_ committed: String, _ result: String) {
+    for isTextFirst in [true, false] {
+      let editor = editor()
+      editor.type("(")
+      editor.compose("ta")
+      editor.loop.runTurns()
+      if isTextFirst { editor.commit(committed, next: "") } else { editor.commit(committed) }
+      editor.loop.advance(by: .seconds(1))
+      #expect(drawn(editor) == result)
+    }
+  }
+
   @Test func aHalfThatTheWriterTypedHimselfIsNotSteppedOver() {
     let editor = editor(")", caret: 0)
     editor.type(")")

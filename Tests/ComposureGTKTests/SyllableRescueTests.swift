@@ -5,12 +5,16 @@ import Testing
 
 @MainActor @Suite struct SyllableRescueTests {
   private let loop = ManualLoop()
-  private final class Page { var restored: [String] = [] }
+  private final class Page {
+    var restored: [String] = []
+    var forgotten = 0
+  }
   private let page = Page()
   private let rescue: SyllableRescue
 
   init() {
-    rescue = SyllableRescue(loop) { [page] in page.restored.append($0) }
+    rescue = SyllableRescue(
+      loop, forget: { [page] in page.forgotten += 1 }, restore: { [page] in page.restored.append($0) })
     rescue.userActed()
     rescue.preeditChanged(to: "ㄱ")
     rescue.userActed()
@@ -30,13 +34,13 @@ import Testing
     rescue.preeditChanged(to: "")
     rescue.focusLost()
     loop.advance(by: .milliseconds(50))
-    rescue.textChanged()
+    rescue.textChanged("그")
     loop.advance(by: .seconds(1))
     #expect(page.restored.isEmpty)
   }
 
   @Test func aCommitBeforeTheEmptyPreeditIsEnough() {
-    rescue.textChanged()
+    rescue.textChanged("그")
     rescue.preeditChanged(to: "")
     rescue.focusLost()
     loop.advance(by: .seconds(1))
@@ -85,7 +89,77 @@ import Testing
     rescue.keyPressed("r")
     #expect(!rescue.wasWritten("그"))
     rescue.ended("그")
+    rescue.preeditChanged(to: "ㄱ")
     rescue.preeditChanged(to: "그")
     #expect(!rescue.wasWritten("그"))
+  }
+
+  @Test func aClauseThatVanishesWhenTheFocusHasGoneIsGivenBackOnce() {
+    rescue.focusLost()
+    rescue.preeditChanged(to: "")
+    rescue.preeditChanged(to: "")
+    loop.advance(by: .seconds(1))
+    rescue.focusGained()
+    loop.advance(by: .seconds(1))
+    #expect(page.restored == ["그"])
+  }
+
+  @Test(arguments: [true, false]) func theInputMethodsOwnCommitWithoutTheFocusIsEnough(_ isCommitFirst: Bool) {
+    rescue.focusLost()
+    if isCommitFirst { rescue.textChanged("그") }
+    rescue.preeditChanged(to: "")
+    if !isCommitFirst { rescue.textChanged("그") }
+    loop.advance(by: .seconds(1))
+    #expect(page.restored.isEmpty)
+  }
+
+  @Test func aKeyThatTakesTheFocusAwayLosesNothing() {
+    rescue.keyPressed("f")
+    rescue.focusLost()
+    rescue.preeditChanged(to: "")
+    loop.advance(by: .seconds(1))
+    #expect(page.restored == ["그"])
+  }
+
+  @Test func whatThisProgramHasWrittenIsNotGivenBackWhenTheFocusGoes() {
+    rescue.focusLost()
+    rescue.ended("그")
+    rescue.preeditChanged(to: "")
+    loop.advance(by: .seconds(1))
+    #expect(page.restored.isEmpty)
+  }
+
+  @Test func whatComesBackThoughItStandsInTheTextIsForgottenOnce() {
+    rescue.ended("그")
+    #expect(rescue.preeditChanged(to: ""))
+    #expect(!rescue.preeditChanged(to: "그"))
+    #expect(page.forgotten == 1)
+    #expect(rescue.wasWritten("그"))
+    #expect(rescue.preeditChanged(to: ""))
+    #expect(rescue.preeditChanged(to: "그"))
+    #expect(page.forgotten == 1)
+  }
+
+  @Test func whatComesBackWithoutTheFocusIsForgottenAgainWithIt() {
+    rescue.focusLost()
+    rescue.preeditChanged(to: "")
+    rescue.textChanged("그")
+    #expect(!rescue.preeditChanged(to: "그"))
+    rescue.focusGained()
+    loop.runTurn()
+    #expect(page.forgotten == 2)
+    rescue.preeditChanged(to: "")
+    rescue.focusLost()
+    rescue.focusGained()
+    loop.runTurn()
+    #expect(page.forgotten == 2)
+  }
+
+  @Test func theSameWordComposedAgainByKeysIsNotForgotten() {
+    rescue.ended("그")
+    rescue.preeditChanged(to: "")
+    rescue.keyPressed("r")
+    #expect(rescue.preeditChanged(to: "그"))
+    #expect(page.forgotten == 0)
   }
 }

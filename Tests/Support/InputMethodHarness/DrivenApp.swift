@@ -216,6 +216,9 @@ public final class DrivenApp: Sendable {
     case ")": "parenright"
     case "[": "bracketleft"
     case "]": "bracketright"
+    case "|": "bar"
+    case "/": "slash"
+    case ";": "semicolon"
     default: String(key)
     }
   }

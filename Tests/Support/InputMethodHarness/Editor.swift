@@ -22,10 +22,10 @@ public final class Editor: Sendable {
   ///   - path: of the note, in the session's documents folder; one of its own if nil.
   ///   - environment: what is other than in the session.
   public static func open(
-    _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
-    environment: [String: String] = [:]
+    _ text: String = "", _ framework: InputMethodSession.Framework, engine: InputMethodSession.Engine = .hangul,
+    path: String? = nil, environment: [String: String] = [:]
   ) async throws -> Editor {
-    let session = try await InputMethodSession.shared(framework)
+    let session = try await InputMethodSession.shared(framework, engine)
     let documents = URL(fileURLWithPath: session.environment["HOME"]!).appendingPathComponent("Documents")
     let file = documents.appendingPathComponent(path ?? "\(UUID().uuidString)/note.md")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -244,10 +244,10 @@ public final class Editor: Sendable {
 
 /// Opens a note, runs `body`, and ends the program whatever happens.
 public func withEditor(
-  _ text: String = "", _ framework: InputMethodSession.Framework, path: String? = nil,
-  environment: [String: String] = [:], _ body: (Editor) async throws -> Void
+  _ text: String = "", _ framework: InputMethodSession.Framework, engine: InputMethodSession.Engine = .hangul,
+  path: String? = nil, environment: [String: String] = [:], _ body: (Editor) async throws -> Void
 ) async throws {
-  try await use(Editor.open(text, framework, path: path, environment: environment), body)
+  try await use(Editor.open(text, framework, engine: engine, path: path, environment: environment), body)
 }
 
 /// Opens the window for a quick entry, runs `body`, and ends the program whatever happens.

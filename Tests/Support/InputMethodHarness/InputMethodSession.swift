@@ -1,6 +1,6 @@
 import Foundation
 
-/// A private desktop with one Korean input method, made by `Scripts/im-session.sh`; it ends with this process.
+/// A private desktop with one input method, made by `Scripts/im-session.sh`; it ends with this process.
 public final class InputMethodSession: Sendable {
   /// The input methods that are tried.
   public enum Framework: String, Sendable, CaseIterable {
@@ -10,6 +10,18 @@ public final class InputMethodSession: Sendable {
 
     /// Those on X11, where everything is tried.
     public static let allCases: [Framework] = [.fcitx5, .ibus]
+  }
+
+  /// What turns keys into text, by the script's names.
+  public enum Engine: String, Sendable {
+    /// Korean.
+    case hangul
+    /// Japanese.
+    case anthy
+    /// Chinese by Zhuyin, and by Pinyin; the latter only on IBus.
+    case chewing, libpinyin
+    /// Vietnamese, twice.
+    case unikey, telex
   }
 
   /// Which input method runs.
@@ -43,25 +55,28 @@ public final class InputMethodSession: Sendable {
     try? settings.beginning.write(to: settings.file, options: .atomic)
   }
 
-  /// The session of this test run for `framework`: started once, shared by all tests.
+  /// The session of this test run for an input method: started once, shared by all tests.
   /// - Throws: ``ToolFailure`` with the script's own words when a package is missing or a daemon does not come up.
-  public static func shared(_ framework: Framework) async throws -> InputMethodSession {
-    try await SessionPool.shared.session(framework)
+  public static func shared(_ framework: Framework, _ engine: Engine = .hangul) async throws -> InputMethodSession {
+    try await SessionPool.shared.session(framework, engine)
   }
 
   /// The session of this test run for windows of the test's own process. They would take the focus from a program that
   /// is typed into.
   /// - Throws: ``ToolFailure`` as ``shared(_:)`` does.
   public static func forOwnWindows() async throws -> InputMethodSession {
-    try await SessionPool.ownWindows.session(.fcitx5)
+    try await SessionPool.ownWindows.session(.fcitx5, .hangul)
   }
 
   /// - Parameter screen: the display's size, as the script takes it; nil leaves it to the script.
-  fileprivate static func start(_ framework: Framework, screen: String?) async throws -> InputMethodSession {
+  fileprivate static func start(
+    _ framework: Framework, _ engine: Engine, screen: String?
+  ) async throws -> InputMethodSession {
     let script = Repository.root.appendingPathComponent("Scripts/im-session.sh").path
     // The write end of `input` stays open until this process ends, however it ends: then the session tears itself down.
     let (input, output, errors) = (PipeEnds(), PipeEnds(), PipeEnds())
     var surroundings = ProcessInfo.processInfo.environment
+    surroundings["IM_ENGINE"] = engine.rawValue
     if let screen { surroundings["IM_SCREEN"] = screen }
     let child = try ChildProcess(
       "/bin/bash", [script, framework.rawValue, "--serve"], environment: surroundings,
@@ -154,7 +169,7 @@ public final class InputMethodSession: Sendable {
     }
   }
 
-  /// Waits until the input method serves `program`'s focused text view with the Korean engine.
+  /// Waits until the input method serves `program`'s focused text view with the engine of the session.
   func waitForInputContext(of program: String) async throws {
     var answers = ""
     do {
@@ -218,16 +233,19 @@ private actor SessionPool {
   static let ownWindows = SessionPool(screen: "1600x1000x24")
 
   private let screen: String?
-  private var sessions: [InputMethodSession.Framework: Task<InputMethodSession, any Error>] = [:]
+  private var sessions: [String: Task<InputMethodSession, any Error>] = [:]
 
   init(screen: String? = nil) {
     self.screen = screen
   }
 
-  func session(_ framework: InputMethodSession.Framework) async throws -> InputMethodSession {
-    if sessions[framework] == nil {
-      sessions[framework] = Task { [screen] in try await InputMethodSession.start(framework, screen: screen) }
+  func session(
+    _ framework: InputMethodSession.Framework, _ engine: InputMethodSession.Engine
+  ) async throws -> InputMethodSession {
+    let name = "\(framework) \(engine)"
+    if sessions[name] == nil {
+      sessions[name] = Task { [screen] in try await InputMethodSession.start(framework, engine, screen: screen) }
     }
-    return try await sessions[framework]!.value
+    return try await sessions[name]!.value
   }
 }
