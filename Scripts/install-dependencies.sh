@@ -12,7 +12,7 @@ build="libgtk-4-dev libadwaita-1-dev libgtksourceview-5-dev libenchant-2-dev pkg
   librsvg2-common libglib2.0-bin dconf-gsettings-backend"
 test="xvfb xdotool xclip openbox dbus dbus-x11 x11-utils x11-xkb-utils x11-xserver-utils imagemagick fonts-noto-cjk
   fcitx5 fcitx5-hangul fcitx5-anthy fcitx5-chewing fcitx5-unikey fcitx5-m17n fcitx5-frontend-gtk4
-  ibus ibus-hangul ibus-anthy ibus-libpinyin ibus-unikey ibus-m17n ibus-gtk4 libnss-wrapper
+  ibus ibus-hangul ibus-anthy ibus-libpinyin ibus-unikey ibus-gtk4 libnss-wrapper
   sway grim libglib2.0-bin util-linux procps
   desktop-file-utils appstream python3 python3-venv poppler-utils hunspell-en-us hunspell-ko
   at-spi2-core python3-gi gir1.2-atspi-2.0"

@@ -11,9 +11,12 @@ extension RealInput {
       var description: String { "\(engine) in \(framework)" }
     }
 
-    private static let typists = InputMethodSession.Framework.allCases.flatMap { framework in
-      [InputMethodSession.Engine.unikey, .telex].map { Typist(framework: framework, engine: $0) }
-    }
+    /// Telex of m17n in IBus takes its preedit back and gives it again with each key, so that there is no telling when a
+    /// key has been dealt with.
+    private static let typists = [
+      Typist(framework: .fcitx5, engine: .unikey), Typist(framework: .fcitx5, engine: .telex),
+      Typist(framework: .ibus, engine: .unikey),
+    ]
 
     private func withNote(
       _ text: String, _ typist: Typist, _ moves: [String], at head: Int, _ body: (Editor) async throws -> Void
