@@ -66,7 +66,8 @@ targets += [
     .executableTarget(
       name: "Gallery", dependencies: ["InputMethodHarness", "ComposureEditor"], path: "Tests/Support/Gallery"),
     .testTarget(
-      name: "RealInputTests", dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure"],
+      name: "RealInputTests",
+      dependencies: ["InputMethodHarness", "CompositionLab", "TextViewProbe", "composure", "ComposureGTK"],
       path: "Tests/RealInput"),
     // UIKit and SwiftUI are not on Linux. These let the sources above them be compiled and tested here.
     .target(name: "UIKitStandIn", path: "Linux/UIKitStandIn"),

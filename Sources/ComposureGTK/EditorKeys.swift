@@ -9,15 +9,13 @@ import ComposureEditor
 @MainActor enum EditorKeys {
   /// Answers whether it has carried the key out.
   private typealias Handler = @MainActor (EditorKey) -> Bool
-  private typealias FilterKey =
-    @convention(c) (UnsafeMutablePointer<GtkIMContext>?, OpaquePointer?) -> gboolean
-  private static var original: FilterKey?
-  private static var handlers: [OpaquePointer: Handler] = [:]
+  private static var isInstalled = false
+  private static var handlers: [InputContexts.Context: Handler] = [:]
 
   /// Lets the session of `surface` come before what `view` does with a key.
   static func add(to view: Object, of surface: TextSurface) {
     install()
-    guard let context = inputContext(of: view) else { return }
+    guard let context = InputContexts.find(in: view)?.context else { return }
     handlers[context] = { [weak surface] key in
       guard let surface, gtk_text_view_get_editable(view.of()) != 0 else { return false }
       // As a rule the input method has committed; the view would make it forget what is left.
@@ -28,35 +26,13 @@ import ComposureEditor
     connect(view, "destroy") { _ in handlers[context] = nil }
   }
 
-  /// The input context that the view's own key controller asks.
-  private static func inputContext(of view: Object) -> OpaquePointer? {
-    let controllers = gtk_widget_observe_controllers(view.of())
-    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-    for index in 0..<g_list_model_get_n_items(controllers) {
-      guard let item = g_list_model_get_item(controllers, index) else { continue }
-      defer { g_object_unref(item) }
-      let controller = Object(item)
-      guard g_type_check_instance_is_a(controller.of(), gtk_event_controller_key_get_type()) != 0,
-        let context = gtk_event_controller_key_get_im_context(controller.opaque)
-      else { continue }
-      return OpaquePointer(context)
-    }
-    return nil
-  }
-
   private static func install() {
-    guard original == nil, let known = g_type_class_ref(gtk_im_multicontext_get_type()) else { return }
-    let methods = known.assumingMemoryBound(to: GtkIMContextClass.self)
-    original = methods.pointee.filter_keypress
-    methods.pointee.filter_keypress = { context, event in
-      nonisolated(unsafe) let (context, event) = (context, event)
-      return MainActor.assumeIsolated {
-        let isTaken = EditorKeys.original?(context, event) ?? 0
-        guard isTaken == 0, let context, let handler = EditorKeys.handlers[OpaquePointer(context)],
-          let key = EditorKeys.key(of: event)
-        else { return isTaken }
-        return handler(key) ? 1 : 0
-      }
+    guard !isInstalled else { return }
+    isInstalled = true
+    InputContexts.wrap { context, event, inner in
+      let isTaken = inner(context, event)
+      guard isTaken == 0, let context, let handler = handlers[context], let key = key(of: event) else { return isTaken }
+      return handler(key) ? 1 : 0
     }
   }
 

@@ -59,16 +59,14 @@ enum CaretMove: Equatable {
     gtk_widget_add_controller(widget.of(), keys.opaque)
   }
 
-  /// Keys that go down and up, as events, before anything else in the widget gets them; those that `handler` answers with
-  /// true it does not get.
-  static func addKeyEvents(to widget: Object, _ handler: @escaping @MainActor (OpaquePointer) -> Bool) {
+  /// What has to reach the widget in the order in which it happened: keys and buttons that go down and up, and the ways
+  /// between. It is told before anything else in the widget gets it; what `handler` answers with true the widget does not
+  /// get.
+  static func addOrderedEvents(to widget: Object, _ handler: @escaping @MainActor (OpaquePointer) -> Bool) {
     let events = capturing(object(gtk_event_controller_legacy_new()))
     connectAnswering(events, "event") { _ in
-      guard let event = gtk_event_controller_get_current_event(events.opaque) else { return .no }
-      switch gdk_event_get_event_type(event) {
-      case GDK_KEY_PRESS, GDK_KEY_RELEASE: return handler(event) ? .yes : .no
-      default: return .no
-      }
+      guard let event = gtk_event_controller_get_current_event(events.opaque), isOrdered(event) else { return .no }
+      return handler(event) ? .yes : .no
     }
     gtk_widget_add_controller(widget.of(), events.opaque)
   }
@@ -81,6 +79,16 @@ enum CaretMove: Equatable {
       return .no
     }
     gtk_widget_add_controller(widget.of(), keys.opaque)
+  }
+
+  private static func isOrdered(_ event: OpaquePointer) -> Bool {
+    switch gdk_event_get_event_type(event) {
+    case GDK_KEY_PRESS, GDK_KEY_RELEASE, GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE,
+      GDK_TOUCH_END, GDK_TOUCH_CANCEL:
+      true
+    case GDK_MOTION_NOTIFY: gdk_event_get_modifier_state(event).rawValue & buttons != 0
+    default: false
+    }
   }
 
   static func addFocus(to widget: Object, _ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) {

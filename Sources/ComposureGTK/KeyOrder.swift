@@ -1,14 +1,14 @@
 import CGTK
 
-/// Lets a key reach its window only when the one before has been dealt with.
+/// Lets a key or a click reach its window only when the key before has been dealt with.
 ///
 /// For each key, IBus's input context runs a main loop of its own until the daemon has answered, and only then says whether
 /// the key is text. A key that arrives meanwhile overtakes the first: Return and a letter pressed in the same moment begin
-/// the syllable first and break the line then, which takes the syllable away. Such a key waits here and is put back.
+/// the syllable first and break the line then, which takes the syllable away. Such a key waits here and is put back, and so
+/// does a click: the caret moves behind what was typed before. Keys that may be shortcuts are shown to the input method
+/// from here (``ShortcutKeys``).
 @MainActor final class KeyOrder {
-  private typealias FilterKey =
-    @convention(c) (UnsafeMutablePointer<GtkIMContext>?, OpaquePointer?) -> gboolean
-  private static var original: FilterKey?
+  private static var isCounting = false
   /// How many keys input contexts are busy with.
   private static var busy = 0
 
@@ -19,11 +19,14 @@ import CGTK
   private var isScheduled = false
   private static weak var delayed: KeyOrder?
 
-  /// Watches the keys of `window`, before its shortcuts and whatever else was added to it so far.
+  /// Watches the keys and buttons of `window`, before its shortcuts and whatever else was added to it so far.
   init(window: Object) {
     Self.countBusyContexts()
     display = gtk_widget_get_display(window.of())
-    InputEvents.addKeyEvents(to: window) { [weak self] in self?.takes($0) == true }
+    ShortcutKeys.install()
+    InputEvents.addOrderedEvents(to: window) { [weak self] in
+      self?.takes($0) == true || ShortcutKeys.takes($0, in: window)
+    }
     connect(window, "destroy") { [weak self] _ in self?.forgetAll() }
   }
 
@@ -75,21 +78,17 @@ import CGTK
     events = []
   }
 
-  /// Wraps the one function through which every key passes on its way to an input method; later calls do nothing.
+  /// Counts for all windows; later calls do nothing.
   private static func countBusyContexts() {
-    guard original == nil, let known = g_type_class_ref(gtk_im_multicontext_get_type()) else { return }
-    let methods = known.assumingMemoryBound(to: GtkIMContextClass.self)
-    original = methods.pointee.filter_keypress
-    methods.pointee.filter_keypress = { context, event in
-      nonisolated(unsafe) let (context, event) = (context, event)
-      return MainActor.assumeIsolated {
-        KeyOrder.busy += 1
-        defer {
-          KeyOrder.busy -= 1
-          if KeyOrder.busy == 0 { KeyOrder.delayed?.schedule() }
-        }
-        return KeyOrder.original?(context, event) ?? 0
+    guard !isCounting else { return }
+    isCounting = true
+    InputContexts.wrap { context, event, inner in
+      busy += 1
+      defer {
+        busy -= 1
+        if busy == 0 { delayed?.schedule() }
       }
+      return inner(context, event)
     }
   }
 }

@@ -47,6 +47,23 @@ extension RealInput {
 
     // MARK: Pointer
 
+    @Test("A click in the same instant as the keys before it comes behind them", arguments: frameworks)
+    func clickAtOnce(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor(Self.text, framework) { editor in
+        try await editor.press("Down", "End")
+        try await editor.until("the caret behind the second line's text") { $0.head == 18 }
+        for count in 1...6 {
+          let place = try await editor.place()
+          try await editor.pressAtOnce(typing: "한글", thenClick: place)
+          let word = String(repeating: "한글", count: count)
+          try await editor.until("the caret on the first line") { $0.head < 11 && $0.preedit.isEmpty }
+          try await editor.expect("첫째 줄\n둘째 \(word)\n셋째 줄\n")
+          try await editor.press("Down", "End")
+          try await editor.until("the caret behind the syllables") { $0.head == 18 + 6 * count }
+        }
+      }
+    }
+
     @Test("A right click writes the syllable once, and typing goes on behind it", arguments: frameworks)
     func rightClick(_ framework: InputMethodSession.Framework) async throws {
       try await withSyllable(framework) { editor in

@@ -159,6 +159,15 @@ public final class Editor: Sendable {
     try await until("what the keys do") { $0.shown.contains(text) && Array($0.preedit.utf8) == Array(composing.utf8) }
   }
 
+  /// Types `text` on a two-set layout and clicks in the window, without any time between.
+  public func pressAtOnce(typing text: String, thenClick place: (x: Int, y: Int)) async throws {
+    let keys = TwoSetKeyboard.keys(for: text).map(DrivenApp.keysym(for:))
+    try await app.session.run(
+      "xdotool",
+      ["mousemove", "--window", app.windowID(), "\(place.x)", "\(place.y)", "key", "--delay", "0"] + keys + ["click", "1"])
+    forgetSyllable()
+  }
+
   /// Types `text` as fast as the keys can be pressed, without looking.
   public func typeBlindly(_ text: String) async throws {
     for key in TwoSetKeyboard.keys(for: text) { try await app.press(character: key) }

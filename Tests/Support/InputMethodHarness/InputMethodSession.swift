@@ -143,6 +143,16 @@ public final class InputMethodSession: Sendable {
     }
   }
 
+  /// Whether the input method is on, with the engine of the session.
+  public func isKoreanOn() async throws -> Bool {
+    let current =
+      switch framework {
+      case .fcitx5, .wayland: try await run("fcitx5-remote", "-n")
+      case .ibus: try await run("ibus", "engine")
+      }
+    return current.hasPrefix(environment["IM_ENGINE"] ?? "hangul")
+  }
+
   /// Waits until X's primary selection is `text`.
   public func waitForPrimarySelection(_ text: String) async throws {
     try await poll("the primary selection \(text)") {
