@@ -1,10 +1,14 @@
 import ComposureMarkdown
 import ComposureText
 
-/// Where Home puts the caret: after the markers of the line's block, and at the start of the line from there.
+/// Where Home puts the caret: after the markers of the line's block and the box of a task, and at the start of the line
+/// from there.
 public func homeTarget(_ state: EditorState, from caret: UTF8Offset) -> UTF8Offset {
-  let line = state.text.contentRange(of: state.text.line(at: caret))
-  let content = min(blockContentStart(state, of: line), line.upperBound)
+  let number = state.text.line(at: caret)
+  let line = state.text.contentRange(of: number)
+  var content = blockContentStart(state, of: line)
+  if let item = state.listItem(at: number), item.firstLine == number { content = max(content, item.textStart) }
+  content = min(content, line.upperBound)
   return caret == content ? line.lowerBound : content
 }
 

@@ -65,7 +65,7 @@ public final class CompositionGate {
   /// True while the platform is in the middle of an edit of its own.
   public var isInsidePlatformEdit = false
   /// True while a button of the pointing device is down in the view.
-  public var isPointerButtonDown = false { didSet { if oldValue, !isPointerButtonDown { scheduleSettle() } } }
+  public var isPointerButtonDown = false { didSet { if oldValue, !isPointerButtonDown { pointerButtonReleased() } } }
   /// True while the system's Writing Tools own the text.
   public var isWritingToolsActive = false { didSet { if oldValue, !isWritingToolsActive { scheduleSettle() } } }
 
@@ -313,9 +313,18 @@ public final class CompositionGate {
     return nil
   }
 
-  /// Forgets a selection that waits: a later one has been made.
-  func dropWaitingSelection() {
+  /// Forgets a selection that waits, since a later one has been made, and answers whether there was one.
+  @discardableResult
+  func dropWaitingSelection() -> Bool {
+    let count = waiting.count
     waiting.removeAll { if case .select = $0.work { true } else { false } }
+    return waiting.count < count
+  }
+
+  /// Where a click has moved the caret on, the next syllable may be begun before the quiet time is over.
+  private func pointerButtonReleased() {
+    if let host, !isRunning, !host.composition.isActive, waiting.contains(where: \.isCaretKey) { runWhatMay(host) }
+    scheduleSettle()
   }
 
   private func runWhatMay(_ host: any CompositionGateHost) {

@@ -57,8 +57,8 @@ public struct EditorCommand: Sendable, Identifiable {
 
   /// Every command, in the order of menus and documentation.
   ///
-  /// Keys of commands that are given while one writes are without Shift: a program takes its own keys before the input
-  /// method sees them, and Fcitx 5 reads Ctrl and Shift without another key as the wish to change the input method.
+  /// Keys of commands that are given while one writes are without Shift: many programs take their own keys before the
+  /// input method sees them, and Fcitx 5 reads Ctrl and Shift without another key as the wish to change the input method.
   public static let all = textCommands + listCommands + tableCommands + foldCommands
 
   private static let textCommands: [EditorCommand] = [

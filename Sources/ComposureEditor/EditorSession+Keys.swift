@@ -33,7 +33,9 @@ extension EditorSession {
     return true
   }
 
-  private func moveCaret(to selection: Selection) {
+  /// Moves the caret on, right after the writer or for a key: what is typed next is for that place, so it does not wait for
+  /// the quiet time after a composition.
+  func moveCaret(to selection: Selection) {
     var intent = Intent(.select(selection), target: gate.waitingSelection ?? state.selection, endsComposition: false)
     intent.isCaretKey = true
     submit(intent)

@@ -222,7 +222,7 @@ public final class EditorSession {
       if cause != .program { tracker.closeOpenSyllable() }
       state.composition = tracker.composition
       // The writer's own move is later than one that still waits.
-      if cause != .program { gate.dropWaitingSelection() }
+      if cause != .program, gate.dropWaitingSelection() { onTrace?(.settle(ran: [], waiting: gate.waiting.count)) }
       if platformEdits.isEmpty { endReplay() }
       if replay == nil { smart.caretMoved(to: selection) }
       closePendingFormatsIfLeft()
@@ -237,7 +237,7 @@ public final class EditorSession {
     }
     if running == nil, selection.isCaret, cause == .vertical || cause == .pointer {
       let target = landing(selection.head, hidden: hiddenBefore, in: state)
-      if target != selection.head { submit(.select(Selection(target)), endsComposition: false) }
+      if target != selection.head { moveCaret(to: Selection(target)) }
     }
     scheduleTurn()
   }

@@ -52,7 +52,7 @@ extension NoteWindow {
     case .close: close()
     case .quit: services.closeAll()
     case .outline: toggleOutline()
-    case .formatPanel: shell.bar.toggle()
+    case .formatPanel: shell.toggleFormatPanel()
     case .fullScreen: shell.toggleFullScreen()
     }
   }

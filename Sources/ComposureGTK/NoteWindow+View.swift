@@ -28,7 +28,8 @@ extension NoteWindow {
 
   func connectView() {
     shell.narrowChanged = { [weak self] in self?.themeChanged() }
-    shell.bar.closed = { [weak self] in self?.surface.focus() }
+    shell.isComposing = { [weak self] in self?.session.isComposing == true }
+    shell.escaped = { [weak self] in self?.finder.closeIfOpen() == true }
     shell.zoomed = { [weak self] larger in
       guard let self else { return }
       ViewActions.perform(larger ? .zoomIn : .zoomOut, services.settings)

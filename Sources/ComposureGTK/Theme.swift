@@ -162,7 +162,7 @@ struct Theme: Equatable, Sendable {
       window.composure undershoot.top { box-shadow: none; background-color: transparent; background: linear-gradient(to bottom, \(palette.rule), transparent 4px); }
       window.composure undershoot.bottom { box-shadow: none; background: none; }
       .composure-find { padding: 2px 12px 8px 12px; }
-      .composure-bar { padding: 2px 6px 4px 6px; }
+      .composure-bar { padding: 2px 6px 4px 6px; background: \(palette.page); }
       .composure-bar button { min-width: 26px; min-height: 26px; padding: 2px 4px; color: \(palette.dim); }
       .composure-bar button:checked { color: \(palette.accent); background: \(palette.codeBackground); }
       .composure-bar menubutton.composure-quiet > button { font-size: 9.5pt; font-weight: normal; padding: 2px 6px; filter: none; opacity: 1; }

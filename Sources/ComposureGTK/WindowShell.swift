@@ -20,6 +20,8 @@ import CGTK
   private let count: Object
   private let countButton: Object
   private let scroller: Object
+  private let menuButton: Object
+  private let lateKeys: LateKeys
   private let keyOrder: KeyOrder
   private let widthWatch: WidthWatch
   private let fullScreen: FullScreen
@@ -36,6 +38,10 @@ import CGTK
   var sidebarChanged: @MainActor () -> Void = {}
   /// The wheel was turned with Ctrl.
   var zoomed: @MainActor (_ larger: Bool) -> Void = { _ in }
+  /// Asked whether something is composed in the text.
+  var isComposing: @MainActor () -> Bool = { false }
+  /// Asked whether Escape has closed something of the text's, such as a bar.
+  var escaped: @MainActor () -> Bool = { false }
   /// A menu or a popover is gone; the keys would go on to its button.
   var menuClosed: @MainActor () -> Void = {}
 
@@ -50,7 +56,7 @@ import CGTK
     title = object(adw_window_title_new("", ""))
     header = object(adw_header_bar_new())
     adw_header_bar_set_title_widget(header.opaque, title.of())
-    let menuButton = object(gtk_menu_button_new())
+    menuButton = object(gtk_menu_button_new())
     gtk_menu_button_set_icon_name(menuButton.opaque, "open-menu-symbolic")
     gtk_menu_button_set_menu_model(menuButton.opaque, menu.of())
     gtk_menu_button_set_primary(menuButton.opaque, 1)
@@ -80,10 +86,16 @@ import CGTK
     bar = FormatBar(application: application, trailing: countButton)
     let body = Self.column([bars, toasts, bar.widget, bar.panel])
     flap = SidebarFlap(content: body)
+    let column = Self.column([header, notices.widget, flap.widget])
     fullScreen = FullScreen(
-      window: window, column: Self.column([header, notices.widget, flap.widget]), header: header)
+      window: window, content: column,
+      bars: [
+        .init(edge: .top, widget: header, box: column),
+        .init(edge: .bottom, widget: bar.widget, box: body, neighbour: toasts),
+      ])
     adw_application_window_set_content(window.of(), fullScreen.widget.of())
 
+    lateKeys = LateKeys(window: window)
     keyOrder = KeyOrder(window: window)
     widthWatch = WidthWatch(window: window)
     spacious = [
@@ -98,6 +110,7 @@ import CGTK
 
     widthWatch.changed = { [weak self] in self?.widthChanged() }
     flap.changed = { [weak self] in self?.sidebarChanged() }
+    connectFullScreen()
     InputEvents.addZooming(to: scroller) { [weak self] in self?.zoomed($0) }
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
     returnKeys(from: object(gtk_menu_button_get_popover(menuButton.opaque)))
@@ -145,6 +158,44 @@ import CGTK
   }
 
   func toggleFullScreen() { fullScreen.toggle() }
+
+  private func connectFullScreen() {
+    fullScreen.isHeld = { [weak self] in
+      guard let self else { return false }
+      return isMenuOpen(menuButton) || isMenuOpen(countButton) || bar.isPopoverOpen
+    }
+    fullScreen.focusLost = { [weak self] in self?.menuClosed() }
+    bar.closed = { [weak self] in self?.popoverClosed() }
+    lateKeys.isComposing = { [weak self] in self?.isComposing() == true }
+    lateKeys.escaped = { [weak self] in
+      guard let self else { return false }
+      if escaped() || bar.closePanel() { return true }
+      guard fullScreen.isOn else { return false }
+      fullScreen.toggle()
+      return true
+    }
+    lateKeys.menuWanted = { [weak self] in
+      guard let self, fullScreen.isOn else { return false }
+      fullScreen.show(.top)
+      gtk_menu_button_popup(menuButton.opaque)
+      return true
+    }
+  }
+
+  /// Opens the formatting panel, or closes it.
+  func toggleFormatPanel() {
+    if !isNarrow { fullScreen.show(.bottom) }
+    bar.toggle()
+  }
+
+  private func isMenuOpen(_ button: Object) -> Bool {
+    gtk_menu_button_get_popover(button.opaque).map { gtk_widget_get_visible(Object($0).of()) != 0 } ?? false
+  }
+
+  private func popoverClosed() {
+    menuClosed()
+    fullScreen.release()
+  }
 
   // MARK: - Places for others
 
@@ -202,7 +253,7 @@ import CGTK
 
   /// Gives the keys back to the text once `popover` is gone.
   func returnKeys(from popover: Object) {
-    connect(popover, "closed") { [weak self] _ in self?.menuClosed() }
+    connect(popover, "closed") { [weak self] _ in self?.popoverClosed() }
   }
 
   // MARK: - Parts

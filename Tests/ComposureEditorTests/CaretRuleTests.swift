@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("> - 가|", "> - |가"), ("> > 가|", "> > |가"), ("1. - 가|", "1. - |가"), ("> # 가|", "> # |가"), ("# 가 #|", "# |가 #"),
     ("가\n===|", "가\n|==="), ("---|", "|---"), ("```swift|\n", "|```swift\n"), ("가\r\n- 나|\r\n", "가\r\n- |나\r\n"),
-    ("> ```\n> a|", "> ```\n> |a"),
+    ("> ```\n> a|", "> ```\n> |a"), ("- [ ] 가|", "- [ ] |가"), ("- [x] |가", "|- [x] 가"), ("> 1. [ ] 가|", "> 1. [ ] |가"),
   ])
   func homeGoesBehindTheMarkersOfQuotesListsAndHeadingsOnly(before: String, after: String) {
     let plain = before.replacing("|", with: "")
@@ -55,11 +55,46 @@ import Testing
     #expect(drawn(surface) == after)
   }
 
+  @Test(arguments: ["# ", "## ", "- ", "* ", "> ", "1. ", "- [ ] ", "> # ", "- # ", "> - ", "가 "])
+  func homeOnALineWithNothingButItsMarkerIsBeforeOrBehindAllOfIt(line: String) {
+    for start in 0...line.utf8.count where line.utf8.first != 0xEA || start == 0 || start >= 3 {
+      let surface = TestSurface("앞\n\n\(line)\n\n뒤", caret: 5 + start)
+      let places = (0..<2).map { _ in
+        _ = surface.session.moveHome(extending: false)
+        surface.loop.runTurns()
+        return surface.selection.head.value - 5
+      }
+      let content = line == "가 " ? 0 : line.utf8.count
+      #expect(places == (start == content ? [0, content] : [content, 0]), "from \(start)")
+    }
+  }
+
   @Test func upDownAndClicksLandBehindTheHiddenMarkerOfAHeadingInAQuote() {
     let surface = TestSurface("> # 제목\n\n가")
     surface.place(UTF8Offset(2), cause: .vertical)
     surface.loop.runTurns()
     #expect(drawn(surface) == "> # |제목\n\n가")
+  }
+
+  @Test(arguments: [SelectionCause.vertical, .pointer], ["가|\n# 제목\n", "가|\n> # 제목\n"])
+  func theNextSyllableGoesBehindAHiddenMarkerHoweverSoonItIsBegun(cause: SelectionCause, note: String) {
+    let text = note.replacing("|", with: "")
+    let surface = TestSurface(text, caret: 3, traits: .gtkIBus)
+    let marker = surface.session.hiddenRanges[0]
+    surface.compose("한")
+    if cause == .pointer {
+      surface.session.followPointerButton(isDown: true)
+      surface.endComposition()
+    } else {
+      surface.commit("한")
+    }
+    surface.place(marker.lowerBound + 3, cause: cause)
+    if cause == .pointer { surface.session.followPointerButton(isDown: false) }
+    surface.compose("글")
+    surface.commit("글")
+    surface.loop.runTurns()
+    #expect(surface.lost.isEmpty)
+    #expect(surface.string == text.replacing("가", with: "가한").replacing("# ", with: "# 글"))
   }
 
   @Test func aClickAtTheStartOfALineThatBeginsWithABoldWordStaysThere() {

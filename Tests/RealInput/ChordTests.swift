@@ -25,7 +25,7 @@ extension RealInput {
         CommandMenu.accelerator(of: command).flatMap(chord).map { ($0, command.id.rawValue) }
       }
       + (CommandMenu.WindowCommand.allCases.map(\.accelerator)
-        + CommandMenu.AppCommand.allCases.compactMap(\.accelerator) + [ViewActions.typewriterKey])
+      + CommandMenu.AppCommand.allCases.compactMap(\.accelerator) + [ViewActions.typewriterKey])
       .compactMap(chord).map { ($0, nil) }
 
     /// Those after which the keys go elsewhere.

@@ -123,6 +123,13 @@ import ComposureText
     updating.flush()
   }
 
+  /// Closes the bar, and answers whether it was open.
+  func closeIfOpen() -> Bool {
+    guard bar.isShown else { return false }
+    close()
+    return true
+  }
+
   private func close() {
     bar.field.settle()
     bar.replacementField.settle()

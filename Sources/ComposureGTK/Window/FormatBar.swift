@@ -68,6 +68,17 @@ import ComposureEditor
     }
   }
 
+  var isPopoverOpen: Bool {
+    gtk_menu_button_get_popover(popoverButton.opaque).map { gtk_widget_get_visible(Object($0).of()) != 0 } ?? false
+  }
+
+  /// Closes the panel of a narrow window, and answers whether it was open.
+  func closePanel() -> Bool {
+    guard gtk_toggle_button_get_active(panelButton.of()) != 0 else { return false }
+    gtk_toggle_button_set_active(panelButton.of(), 0)
+    return true
+  }
+
   private(set) var isNarrow = false
 
   func setNarrow(_ isNarrow: Bool) {

@@ -1,64 +1,116 @@
 import CGTK
 
-/// On the full screen the header bar is out of the way. It comes back over the page, which stays where it is, while the
-/// pointer is at the upper edge.
+/// On the full screen there is nothing but the page. The bars come back over it, which stays where it is, while the pointer
+/// is at an edge, or while a key has opened something of theirs.
 @MainActor final class FullScreen {
-  private static let edge = 3.0
+  enum Edge { case top, bottom }
+
+  /// A bar, and the box that it stands in otherwise, behind another child or as the first.
+  struct Bar {
+    var edge: Edge
+    var widget: Object
+    var box: Object
+    var neighbour: Object?
+  }
+
+  /// How near to the edge the pointer has to come, and how far from a bar it has to go, in pixels.
+  private static let (nearness, distance) = (3.0, 20.0)
 
   private let window: Object
-  private let column: Object
-  private let header: Object
-  private let revealer: Object
+  private let bars: [(bar: Bar, revealer: Object)]
+  /// Where the pointer is, from the upper edge.
+  private var pointer: Double?
 
-  /// What the window shows: the column with the header bar above it.
+  /// What the window shows: the content with the bars above it.
   let widget: Object
+  /// Whether a menu or a popover of a bar is open, which then stays.
+  var isHeld: @MainActor () -> Bool = { false }
+  /// The bars have come or gone, and with them what had the keys.
+  var focusLost: @MainActor () -> Void = {}
 
-  /// - Parameter column: a vertical box whose first child is `header`.
-  init(window: Object, column: Object, header: Object) {
+  init(window: Object, content: Object, bars: [Bar]) {
     self.window = window
-    self.column = column
-    self.header = header
-    revealer = object(gtk_revealer_new())
-    gtk_widget_set_valign(revealer.of(), GTK_ALIGN_START)
     widget = object(gtk_overlay_new())
-    gtk_overlay_set_child(widget.opaque, column.of())
-    gtk_overlay_add_overlay(widget.opaque, revealer.of())
-    gtk_widget_set_visible(revealer.of(), 0)
+    gtk_overlay_set_child(widget.opaque, content.of())
+    self.bars = bars.map { ($0, object(gtk_revealer_new())) }
+    for (bar, revealer) in self.bars {
+      gtk_widget_set_valign(revealer.of(), bar.edge == .top ? GTK_ALIGN_START : GTK_ALIGN_END)
+      gtk_revealer_set_transition_type(
+        revealer.opaque,
+        bar.edge == .top ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+      gtk_overlay_add_overlay(widget.opaque, revealer.of())
+      gtk_widget_set_visible(revealer.of(), 0)
+    }
     connect(window, "notify::fullscreened") { [weak self] _ in self?.changed() }
     let motion = object(gtk_event_controller_motion_new())
     gtk_event_controller_set_propagation_phase(motion.opaque, GTK_PHASE_CAPTURE)
-    connect(motion, "motion") { [weak self] in self?.pointerMoved(y: $0.double(2)) }
-    gtk_widget_add_controller(widget.of(), motion.opaque)
+    for signal in ["enter", "motion"] {
+      connect(motion, signal) { [weak self] in self?.pointerMoved(y: $0.double(2)) }
+    }
+    // The window has its frame up to the edge of the screen where nothing is composited.
+    gtk_widget_add_controller(window.of(), motion.opaque)
   }
 
-  private var isOn: Bool { gtk_window_is_fullscreen(window.of()) != 0 }
+  var isOn: Bool { gtk_window_is_fullscreen(window.of()) != 0 }
 
   func toggle() {
     if isOn { gtk_window_unfullscreen(window.of()) } else { gtk_window_fullscreen(window.of()) }
   }
 
-  private func changed() {
-    g_object_ref(header)
-    defer { g_object_unref(header) }
-    gtk_revealer_set_reveal_child(revealer.opaque, 0)
-    if isOn {
-      guard gtk_widget_get_parent(header.of()) == column.of() else { return }
-      gtk_box_remove(column.of(), header.of())
-      gtk_revealer_set_child(revealer.opaque, header.of())
-    } else if gtk_widget_get_parent(header.of()) != column.of() {
-      gtk_revealer_set_child(revealer.opaque, nil)
-      gtk_box_prepend(column.of(), header.of())
+  /// Shows the bars of an edge at once, for what a key is about to open there.
+  func show(_ edge: Edge) {
+    guard isOn else { return }
+    for (bar, revealer) in bars where bar.edge == edge {
+      let time = gtk_revealer_get_transition_duration(revealer.opaque)
+      gtk_revealer_set_transition_duration(revealer.opaque, 0)
+      gtk_revealer_set_reveal_child(revealer.opaque, 1)
+      gtk_revealer_set_transition_duration(revealer.opaque, time)
     }
-    gtk_widget_set_visible(revealer.of(), isOn ? 1 : 0)
+  }
+
+  /// What held the bars is closed: they go unless the pointer is at them.
+  func release() {
+    guard isOn else { return }
+    if let pointer { pointerMoved(y: pointer) } else { reveal { _ in false } }
+  }
+
+  private func changed() {
+    for (bar, revealer) in bars {
+      g_object_ref(bar.widget)
+      defer { g_object_unref(bar.widget) }
+      gtk_revealer_set_reveal_child(revealer.opaque, 0)
+      let isHome = gtk_widget_get_parent(bar.widget.of()) == bar.box.of()
+      if isOn, isHome {
+        gtk_box_remove(bar.box.of(), bar.widget.of())
+        gtk_revealer_set_child(revealer.opaque, bar.widget.of())
+      } else if !isOn, !isHome {
+        gtk_revealer_set_child(revealer.opaque, nil)
+        gtk_box_insert_child_after(bar.box.of(), bar.widget.of(), bar.neighbour.map { $0.of() })
+      }
+      gtk_widget_set_visible(revealer.of(), isOn ? 1 : 0)
+    }
+    if gtk_window_get_focus(window.of()) == nil { focusLost() }
+  }
+
+  private func reveal(_ isRevealed: (Edge) -> Bool) {
+    for (bar, revealer) in bars { gtk_revealer_set_reveal_child(revealer.opaque, isRevealed(bar.edge) ? 1 : 0) }
   }
 
   private func pointerMoved(y: Double) {
-    guard isOn else { return }
-    let isShown = gtk_revealer_get_reveal_child(revealer.opaque) != 0
-    if y <= Self.edge {
-      gtk_revealer_set_reveal_child(revealer.opaque, 1)
-    } else if isShown, y > Double(gtk_widget_get_height(header.of())) + 20 {
-      gtk_revealer_set_reveal_child(revealer.opaque, 0)
+    pointer = y
+    guard isOn, !isHeld() else { return }
+    let height = Double(gtk_widget_get_height(window.of()))
+    if y <= Self.nearness {
+      reveal { _ in true }
+    } else if y >= height - Self.nearness {
+      reveal { $0 == .bottom }
+    } else if y > extent(.top) + Self.distance, y < height - extent(.bottom) - Self.distance {
+      reveal { _ in false }
     }
+  }
+
+  /// How far the bars of an edge reach into the page.
+  private func extent(_ edge: Edge) -> Double {
+    Double(bars.filter { $0.bar.edge == edge }.map { gtk_widget_get_height($0.bar.widget.of()) }.max() ?? 0)
   }
 }

@@ -164,7 +164,9 @@ public final class Editor: Sendable {
     let keys = TwoSetKeyboard.keys(for: text).map(DrivenApp.keysym(for:))
     try await app.session.run(
       "xdotool",
-      ["mousemove", "--window", app.windowID(), "\(place.x)", "\(place.y)", "key", "--delay", "0"] + keys + ["click", "1"])
+      ["mousemove", "--window", app.windowID(), "\(place.x)", "\(place.y)", "key", "--delay", "0"] + keys + [
+        "click", "1",
+      ])
     forgetSyllable()
   }
 
