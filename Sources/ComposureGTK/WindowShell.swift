@@ -176,16 +176,15 @@ import CGTK
     }
     lateKeys.menuWanted = { [weak self] in
       guard let self, fullScreen.isOn else { return false }
-      fullScreen.show(.top)
-      gtk_menu_button_popup(menuButton.opaque)
+      fullScreen.show(.top) { [menuButton] in gtk_menu_button_popup(menuButton.opaque) }
       return true
     }
   }
 
   /// Opens the formatting panel, or closes it.
   func toggleFormatPanel() {
-    if !isNarrow { fullScreen.show(.bottom) }
-    bar.toggle()
+    // That of a narrow window does not belong to the bar.
+    if isNarrow { bar.toggle() } else { fullScreen.show(.bottom) { [bar] in bar.toggle() } }
   }
 
   private func isMenuOpen(_ button: Object) -> Bool {

@@ -30,20 +30,27 @@ extension RealInput {
         "xdotool", "mousemove", "--window", editor.app.windowID(), "\(x)", "\(y)")
     }
 
-    /// Whether something is drawn along the upper or lower edge of the window.
-    private func isBarShown(_ editor: Editor, atTop: Bool) async throws -> Bool {
-      let (width, height) = (try await editor.width(), try await editor.height())
+    /// Whether something is drawn along the upper or lower edge of a window.
+    private func isBarShown(_ editor: Editor, _ window: String, atTop: Bool) async throws -> Bool {
+      let geometry = try await editor.app.session.run("xdotool", "getwindowgeometry", "--shell", window, mayFail: true)
+      func number(_ name: String) -> Int? {
+        geometry.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) }
+      }
+      guard let width = number("WIDTH="), let height = number("HEIGHT=") else { return !atTop }
       let colours = try await editor.app.session.run(
-        "import", "-window", editor.app.windowID(), "-crop", "\(width - 20)x20+10+\(atTop ? 10 : height - 34)",
-        "-format",
-        "%k", "info:-")
+        "import", "-window", window, "-crop", "\(width - 20)x20+10+\(atTop ? 10 : height - 34)", "-format", "%k",
+        "info:-", mayFail: true)
       return colours.trimmingCharacters(in: .whitespacesAndNewlines) != "1"
     }
 
     private func expectBars(_ editor: Editor, top: Bool, bottom: Bool) async throws {
       try await poll("the bar above \(top), the bar below \(bottom)") {
-        let isTopShown = try await isBarShown(editor, atTop: true)
-        let isBottomShown = try await isBarShown(editor, atTop: false)
+        // The window's own, which is the first; menus have others.
+        let windows = try await editor.app.session.run(
+          "xdotool", "search", "--onlyvisible", "--pid", "\(editor.app.processID)", "--name", "note", mayFail: true)
+        guard let window = windows.split(separator: "\n").first.map(String.init) else { return false }
+        let isTopShown = try await isBarShown(editor, window, atTop: true)
+        let isBottomShown = try await isBarShown(editor, window, atTop: false)
         return isTopShown == top && isBottomShown == bottom
       }
     }
@@ -110,6 +117,7 @@ extension RealInput {
           try await editor.app.drawn()
           try await editor.press("Escape")
           try await editor.until("the keys back") { $0.isFocused }
+          try await editor.app.waitForWindows(1)
           try await expectBars(editor, top: false, bottom: false)
           #expect(try await editor.height() > height)
         }

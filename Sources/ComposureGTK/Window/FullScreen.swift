@@ -18,6 +18,8 @@ import CGTK
 
   private let window: Object
   private let bars: [(bar: Bar, revealer: Object)]
+  /// What waits until the bars have their place.
+  private var nextFrame: (clock: Object, handler: UInt)?
   /// Where the pointer is, from the upper edge.
   private var pointer: Double?
 
@@ -57,21 +59,33 @@ import CGTK
     if isOn { gtk_window_unfullscreen(window.of()) } else { gtk_window_fullscreen(window.of()) }
   }
 
-  /// Shows the bars of an edge at once, for what a key is about to open there.
-  func show(_ edge: Edge) {
-    guard isOn else { return }
-    for (bar, revealer) in bars where bar.edge == edge {
+  /// Shows the bars of an edge at once, and has `open` open something of theirs as soon as they have their place.
+  func show(_ edge: Edge, _ open: @escaping @MainActor () -> Void) {
+    let hidden = bars.filter { $0.bar.edge == edge && gtk_revealer_get_reveal_child($0.revealer.opaque) == 0 }
+    guard isOn, !hidden.isEmpty, let clock = gtk_widget_get_frame_clock(window.of()) else { return open() }
+    for (_, revealer) in hidden {
       let time = gtk_revealer_get_transition_duration(revealer.opaque)
       gtk_revealer_set_transition_duration(revealer.opaque, 0)
       gtk_revealer_set_reveal_child(revealer.opaque, 1)
       gtk_revealer_set_transition_duration(revealer.opaque, time)
     }
+    if let nextFrame { g_signal_handler_disconnect(nextFrame.clock, nextFrame.handler) }
+    let handler = connect(Object(clock), "after-paint") { [weak self] _ in
+      guard let self, let nextFrame else { return }
+      self.nextFrame = nil
+      g_signal_handler_disconnect(nextFrame.clock, nextFrame.handler)
+      open()
+    }
+    nextFrame = (Object(clock), handler)
+    gtk_widget_queue_allocate(window.of())
   }
 
   /// What held the bars is closed: they go unless the pointer is at them.
   func release() {
     guard isOn else { return }
-    if let pointer { pointerMoved(y: pointer) } else { reveal { _ in false } }
+    // What says that it is closed counts as open until it has said so.
+    reveal { _ in false }
+    if let pointer { revealBars(at: pointer) }
   }
 
   private func changed() {
@@ -98,7 +112,10 @@ import CGTK
 
   private func pointerMoved(y: Double) {
     pointer = y
-    guard isOn, !isHeld() else { return }
+    if isOn, !isHeld() { revealBars(at: y) }
+  }
+
+  private func revealBars(at y: Double) {
     let height = Double(gtk_widget_get_height(window.of()))
     if y <= Self.nearness {
       reveal { _ in true }
