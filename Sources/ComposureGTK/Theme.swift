@@ -146,6 +146,7 @@ struct Theme: Equatable, Sendable {
       \(namedColours)
       window, popover, tooltip { font-family: \(families), sans-serif; }
       window.composure headerbar { box-shadow: none; border: none; }
+      window.composure.fullscreen { padding: 0; border: none; box-shadow: none; }
       headerbar .subtitle, row .subtitle, .dim-label, modelbutton accelerator, shortcut accelerator { color: \(palette.dim); opacity: 1; }
       switch:checked > slider { background-color: \(palette.onAccent); }
       switch:checked > image { color: \(palette.onAccent); }
