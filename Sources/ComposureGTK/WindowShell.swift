@@ -193,7 +193,11 @@ import CGTK
 
   private func popoverClosed() {
     menuClosed()
-    fullScreen.release()
+    // It says so before it is gone, and must not be taken along by the bar.
+    _ = LoopSource(afterMilliseconds: nil, priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in
+      self?.fullScreen.release()
+      return false
+    }
   }
 
   // MARK: - Places for others

@@ -69,15 +69,30 @@ import CGTK
       gtk_revealer_set_reveal_child(revealer.opaque, 1)
       gtk_revealer_set_transition_duration(revealer.opaque, time)
     }
-    if let nextFrame { g_signal_handler_disconnect(nextFrame.clock, nextFrame.handler) }
+    forgetNextFrame()
     let handler = connect(Object(clock), "after-paint") { [weak self] _ in
-      guard let self, let nextFrame else { return }
-      self.nextFrame = nil
-      g_signal_handler_disconnect(nextFrame.clock, nextFrame.handler)
+      guard let self, nextFrame != nil else { return }
+      // A popover beside a button that has no place on the screen has no size, and does not hear its keys.
+      guard hidden.allSatisfy({ self.isInPlace($0.bar) }) else { return gtk_widget_queue_draw(self.window.of()) }
+      forgetNextFrame()
       open()
     }
     nextFrame = (Object(clock), handler)
     gtk_widget_queue_allocate(window.of())
+  }
+
+  private func forgetNextFrame() {
+    if let nextFrame { g_signal_handler_disconnect(nextFrame.clock, nextFrame.handler) }
+    nextFrame = nil
+  }
+
+  private func isInPlace(_ bar: Bar) -> Bool {
+    let height = Double(gtk_widget_get_height(bar.widget.of()))
+    var (x, y) = (0.0, 0.0)
+    guard height > 0, gtk_widget_get_mapped(bar.widget.of()) != 0,
+      gtk_widget_translate_coordinates(bar.widget.of(), window.of(), 0, 0, &x, &y) != 0
+    else { return false }
+    return (0...Double(gtk_widget_get_height(window.of()))).contains(y + height / 2)
   }
 
   /// What held the bars is closed: they go unless the pointer is at them.
@@ -89,6 +104,7 @@ import CGTK
   }
 
   private func changed() {
+    forgetNextFrame()
     for (bar, revealer) in bars {
       g_object_ref(bar.widget)
       defer { g_object_unref(bar.widget) }
@@ -112,7 +128,8 @@ import CGTK
 
   private func pointerMoved(y: Double) {
     pointer = y
-    if isOn, !isHeld() { revealBars(at: y) }
+    // GTK tells of the pointer also when only what is below it has changed.
+    if isOn, nextFrame == nil, !isHeld() { revealBars(at: y) }
   }
 
   private func revealBars(at y: Double) {

@@ -1,6 +1,6 @@
 import CGTK
 
-/// Keys of a window that come behind everything else that may want them: Escape and F10.
+/// Escape in a window, which comes behind everything else that may want it, and F10, where GTK does not open the menu.
 ///
 /// An input method commits with Escape and leaves the key alone, so that nobody would know afterwards that it was for the
 /// syllable. Whether something is composed is asked before the key reaches it.
@@ -17,14 +17,11 @@ import CGTK
   init(window: Object) {
     add(to: window, GTK_PHASE_CAPTURE) { [weak self] key, time in
       if key == GDK_KEY_Escape, self?.isComposing() == true { self?.committing = time }
-      return false
+      // GTK would take it for a button that is not on the screen.
+      return key == GDK_KEY_F10 && self?.menuWanted() == true
     }
     add(to: window, GTK_PHASE_BUBBLE) { [weak self] key, time in
-      switch key {
-      case GDK_KEY_Escape: time != self?.committing && self?.escaped() == true
-      case GDK_KEY_F10: self?.menuWanted() == true
-      default: false
-      }
+      key == GDK_KEY_Escape && time != self?.committing && self?.escaped() == true
     }
   }
 
