@@ -16,9 +16,13 @@ extension RealInput {
 
     private func contents(of file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
+    /// What closes a window: its key, the program's key, the button in its corner.
+    private static let ways = ["ctrl+w", "ctrl+q", "button"]
+
     @Test(
-      "The last window closes with a syllable in it, and the next start brings everything back", arguments: frameworks)
-    func lastWindow(_ framework: InputMethodSession.Framework) async throws {
+      "The last window closes with a syllable in it, and the next start brings everything back", arguments: frameworks,
+      ways)
+    func lastWindow(_ framework: InputMethodSession.Framework, _ way: String) async throws {
       let state = try await InputMethodSession.shared(framework).directory.appendingPathComponent(UUID().uuidString)
       let path = "\(UUID().uuidString)/note.md"
       let environment = ["XDG_STATE_HOME": state.path, "XDG_DATA_HOME": state.path]
@@ -27,7 +31,11 @@ extension RealInput {
         try await editor.until("the caret at the end") { $0.head == 7 }
         try await editor.type("한글")
         #expect(editor.record.preedit == "글")
-        try await editor.press("ctrl+w")
+        if way == "button" {
+          try await editor.click((editor.width() - 28, 28))
+        } else {
+          try await editor.press(way)
+        }
         let status = try await editor.app.waitForExit()
         #expect(status == 0, "\(editor.app.words.suffix(20))")
         #expect(contents(of: editor.file) == "처음 ")

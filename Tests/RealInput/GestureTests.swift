@@ -177,23 +177,12 @@ extension RealInput {
 
     @Test(
       "A dialog or another note keeps the syllable where it was typed", arguments: frameworks,
-      ["ctrl+o", "ctrl+shift+s", "ctrl+n", "ctrl+q", "ctrl+comma", "ctrl+question", "ctrl+alt+n", "ctrl+shift+e"])
+      ["ctrl+o", "ctrl+shift+s", "ctrl+n", "ctrl+comma", "ctrl+question", "ctrl+alt+n", "ctrl+shift+e"])
     func dialogs(_ framework: InputMethodSession.Framework, _ key: String) async throws {
       try await withSyllable(framework) { editor in
         try await editor.press(key)
         try await editor.until("the other window") { !$0.isFocused }
         try await editor.pressUntil(key == "ctrl+n" ? "ctrl+w" : "Escape", "the focus back") { $0.isFocused }
-        try await editor.app.waitForInputMethod()
-        try await editor.verify(Self.written)
-      }
-    }
-
-    @Test("The window's closing button asks with the syllable in the text", arguments: frameworks)
-    func closingButton(_ framework: InputMethodSession.Framework) async throws {
-      try await withSyllable(framework) { editor in
-        try await editor.click((editor.width() - 28, 28))
-        try await editor.until("the dialog") { !$0.isFocused && $0.document.contains("한글") }
-        try await editor.pressUntil("Escape", "the focus back") { $0.isFocused }
         try await editor.app.waitForInputMethod()
         try await editor.verify(Self.written)
       }
