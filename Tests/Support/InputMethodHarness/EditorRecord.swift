@@ -14,6 +14,7 @@ public struct EditorRecord: Sendable {
   public private(set) var isClosed = false
   /// How much work waits in the gate, as it said last.
   public private(set) var waiting = 0
+  private var selectionWaits = false
   /// The bytes of each save that succeeded.
   public private(set) var saves: [Int] = []
   /// The names of the work the gate ran.
@@ -49,12 +50,19 @@ public struct EditorRecord: Sendable {
       (anchor, head) = (0, 0)
     case .preedit(let text, _): preedit = text
     case .edit(let at, let deleted, let inserted, _, _, _): replace(at, deleted.utf8.count, with: Array(inserted.utf8))
-    case .selection(let anchor, let head, _): (self.anchor, self.head) = (anchor, head)
+    case .selection(let anchor, let head, let cause):
+      (self.anchor, self.head) = (anchor, head)
+      // One that the writer makes takes the place of one that waits.
+      if selectionWaits, cause != "program" { (waiting, selectionWaits) = (waiting - 1, false) }
     case .focus(let focused): isFocused = focused
     // How many wait is told when work has run; until then what was submitted counts.
-    case .intent(_, waits: .some): waiting += 1
+    case .intent("select", waits: .some) where selectionWaits: break
+    case .intent(let name, waits: .some):
+      waiting += 1
+      if name == "select" { selectionWaits = true }
     case .settle(let ran, let waiting):
       self.ran += ran
+      if ran.contains("select") { selectionWaits = false }
       self.waiting = waiting
     case .style(let added, let removed, let hidden, let shown):
       styles.removeAll(where: removed.contains)
