@@ -49,6 +49,7 @@ targets += [
         "CEnchant", "CLinux",
       ]),
     .executableTarget(name: "composure", dependencies: ["ComposureGTK"]),
+    .executableTarget(name: "plain-text-view", dependencies: ["CGTK"], path: "Tests/Support/PlainTextView"),
     .testTarget(
       name: "ComposureGTKTests",
       dependencies: [

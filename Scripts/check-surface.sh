@@ -9,8 +9,8 @@ set -euo pipefail
 adapters=(Sources/ComposureGTK/TextSurface.swift Sources/ComposureUI/UIKitTextSurface.swift)
 # A subclass hands the system's own edits on to its superclass.
 subclass=Sources/ComposureUI/ComposingTextView.swift
-# A bare text view that is measured, not edited: only tests have it.
-exempt=Tests/Support/TextViewProbe
+# Bare text views that are measured, not edited: only tests and benchmarks have them.
+exempt='Tests/Support/*TextView*'
 
 cd "${1:-$(dirname "$0")/..}"
 

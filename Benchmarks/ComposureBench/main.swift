@@ -4,6 +4,7 @@ import Foundation
 
 // Prints one JSON object a line: name, size of the document in bytes, unit, and median and p99 of the samples.
 // With DOC=FILE in the environment that document is measured instead of the generated ones of 1 MB and 10 MB.
+// `--document BYTES` prints a generated one instead.
 
 struct Record: Codable {
   var name: String
@@ -105,7 +106,11 @@ func measure(_ source: String) throws {
 }
 
 do {
-  if let path = ProcessInfo.processInfo.environment["DOC"], !path.isEmpty {
+  if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--document",
+    let size = Int(CommandLine.arguments[2])
+  {
+    print(GeneratedDocument.make(bytes: size))
+  } else if let path = ProcessInfo.processInfo.environment["DOC"], !path.isEmpty {
     try MainActor.assumeIsolated { try measure(String(contentsOfFile: path, encoding: .utf8)) }
   } else {
     for size in [1_000_000, 10_000_000] {

@@ -25,8 +25,10 @@ import CGTK
         guard layer == GTK_TEXT_VIEW_LAYER_BELOW_TEXT, let drawn, let target else { return }
         nonisolated(unsafe) let (view, snapshot) = (drawn, target)
         MainActor.assumeIsolated {
-          Viewport(view: Object(view)).prepareLines()
-          drawing(of: Object(view), EditorTextView.ground)?(snapshot)
+          MainThreadWatch.measure("drawing") {
+            Viewport(view: Object(view)).prepareLines()
+            drawing(of: Object(view), EditorTextView.ground)?(snapshot)
+          }
         }
       }
     }, guint(MemoryLayout<GtkTextView>.size), nil, GTypeFlags(rawValue: 0))

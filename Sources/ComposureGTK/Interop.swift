@@ -80,7 +80,8 @@ func connectAnswering(
   _ handler: @escaping @MainActor (SignalArguments) -> SignalAnswer
 ) -> UInt {
   typealias Handler = @MainActor (SignalArguments) -> SignalAnswer
-  let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), Box<Handler>.retained(handler))!
+  let measured: Handler = { arguments in MainThreadWatch.measure(signal) { handler(arguments) } }
+  let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), Box<Handler>.retained(measured))!
   g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
     nonisolated(unsafe) let (closure, result, values) = (closure!, result, values!)
     MainActor.assumeIsolated {
@@ -206,7 +207,7 @@ extension GValue {
     }
     id = 0
     let wrapped: Body = { [weak self] in
-      let again = body()
+      let again = MainThreadWatch.measure("loop", body)
       if !again { self?.id = 0 }
       return again
     }
@@ -232,7 +233,7 @@ extension GValue {
     G_PRIORITY_DEFAULT, descriptor, G_IO_IN,
     { _, _, data in
       nonisolated(unsafe) let data = data!
-      return MainActor.assumeIsolated { Box<Body>.value(at: data)() ? 1 : 0 }
+      return MainActor.assumeIsolated { MainThreadWatch.measure("descriptor", Box<Body>.value(at: data)) ? 1 : 0 }
     }, Box<Body>.retained(body), releaseBox)
 }
 
@@ -244,7 +245,7 @@ extension GValue {
     { data in
       nonisolated(unsafe) let data = data!
       return MainActor.assumeIsolated {
-        Box<Body>.value(at: data)()
+        MainThreadWatch.measure("signal of the system", Box<Body>.value(at: data))
         return 1
       }
     }, Box<Body>.retained(body), releaseBox)
@@ -263,7 +264,8 @@ extension GValue {
 let asyncReady: GAsyncReadyCallback = { source, result, data in
   nonisolated(unsafe) let (source, result, data) = (source, result, data!)
   MainActor.assumeIsolated {
-    Box<@MainActor (Object?, OpaquePointer?) -> Void>.value(at: data)(source.map { Object($0) }, result)
+    let body = Box<@MainActor (Object?, OpaquePointer?) -> Void>.value(at: data)
+    MainThreadWatch.measure("result") { body(source.map { Object($0) }, result) }
   }
   releaseBox(data)
 }
