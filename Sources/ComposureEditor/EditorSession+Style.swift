@@ -63,7 +63,7 @@ extension EditorSession {
   private func decorations(in range: TextRange) -> Decorations {
     var target = Decorations()
     var start = range.lowerBound
-    let folded = state.folds.hidden.filter { $0.overlaps(range) }
+    let folded = state.folds.hidden(in: range)
     for end in folded.map(\.lowerBound) + [range.upperBound] {
       if start < end || folded.isEmpty {
         let part = Decorations.compute(in: start..<end, of: state, reveal: revealed, focus: shownFocus)

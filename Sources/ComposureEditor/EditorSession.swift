@@ -145,10 +145,11 @@ public final class EditorSession {
       endReplay()
     }
     dropped = dropped.map { changes.map($0, start: .before, end: .after) }
-    let foldsBefore = state.folds
+    // A number, since a second reference would have them copied.
+    let foldCount = state.folds.folds.count
     let update = state.follow(changes, selection: edit.selection, isTyped: isKeyboard)
     changedFolds = changedFolds.map { changes.map($0) }
-    if foldsBefore.folds.count != state.folds.folds.count { changedFolds.append(state.text.fullRange) }
+    if foldCount != state.folds.folds.count { changedFolds.append(state.text.fullRange) }
     var isCommit = false
     if isKeyboard, isMarking {
       followMarking(edit, at: range, replacing: deleted, marked: marked, changes: changes)

@@ -35,7 +35,14 @@ public struct FoldSet: Hashable, Sendable {
   public var isEmpty: Bool { folds.isEmpty }
 
   /// The parts of the text that are not shown, in order, without overlaps.
-  public var hidden: [TextRange] {
+  public var hidden: [TextRange] { Self.joined(folds) }
+
+  /// What is not shown of a range, in order, without overlaps.
+  public func hidden(in range: TextRange) -> [TextRange] {
+    Self.joined(folds.filter { $0.body.overlaps(range) }).map { $0.clamped(to: range) }
+  }
+
+  private static func joined(_ folds: [Fold]) -> [TextRange] {
     var result: [TextRange] = []
     for body in folds.map(\.body) {
       // One within a folded one lies inside it.
@@ -47,11 +54,6 @@ public struct FoldSet: Hashable, Sendable {
       }
     }
     return result
-  }
-
-  /// What is not shown of a range, in order, without overlaps.
-  public func hidden(in range: TextRange) -> [TextRange] {
-    hidden.filter { $0.overlaps(range) }.map { $0.clamped(to: range) }
   }
 
   /// The folds whose body holds a part of the selection: its start counts, its end does not, unless the text ends there.
@@ -83,17 +85,33 @@ public struct FoldSet: Hashable, Sendable {
   /// - Parameter dirty: the part of the new text whose structure may differ: only there heads are looked at again, since
   ///   a long text has thousands of folds and a key must not pay for each.
   mutating func follow(_ changes: ChangeSet, dirty: TextRange, in syntax: SyntaxTree) {
-    guard !folds.isEmpty else { return }
-    folds = folds.compactMap { fold in
-      guard !changes.touches(fold.body) else { return nil }
-      var mapped = fold
-      mapped.head = changes.map(fold.head)
-      mapped.body = changes.map(fold.body)
-      guard mapped.head.upperBound >= dirty.lowerBound, mapped.head.lowerBound <= dirty.upperBound else {
-        return mapped
+    guard !folds.isEmpty, let first = changes.edits.first, let last = changes.edits.last else { return }
+    let delta = changes.lengthAfter - changes.lengthBefore
+    var gone: [Int] = []
+    for index in folds.indices {
+      let fold = folds[index]
+      if fold.head.lowerBound > last.range.upperBound {
+        folds[index].move(by: delta)
+      } else if fold.body.upperBound >= first.range.lowerBound {
+        if changes.touches(fold.body) {
+          gone.append(index)
+          continue
+        }
+        folds[index].head = changes.map(fold.head)
+        folds[index].body = changes.map(fold.body)
       }
-      return syntax.hasFoldRegion(mapped.kind, at: mapped.head) ? mapped : nil
+      let head = folds[index].head
+      guard head.upperBound >= dirty.lowerBound, head.lowerBound <= dirty.upperBound else { continue }
+      if !syntax.hasFoldRegion(fold.kind, at: head) { gone.append(index) }
     }
+    for index in gone.reversed() { folds.remove(at: index) }
+  }
+}
+
+extension Fold {
+  fileprivate mutating func move(by delta: Int) {
+    head = (head.lowerBound + delta)..<(head.upperBound + delta)
+    body = (body.lowerBound + delta)..<(body.upperBound + delta)
   }
 }
 

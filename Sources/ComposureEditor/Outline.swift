@@ -20,29 +20,42 @@ public struct Outline: Sendable, Equatable {
     let text = syntax.text
     let start = text.start(of: text.line(at: min(dirty.lowerBound, text.end)))
     let isToEnd = dirty.upperBound >= text.end
-    let last = dirty.isEmpty ? dirty.upperBound : max(.zero, dirty.upperBound - 1)
-    let end = isToEnd ? text.end : text.range(of: text.line(at: text.floorScalar(last))).upperBound
-    // Before the first edit a position is the same in both texts.
-    let lower = partition { $0.heading.lowerBound < min(start, first) }
-    var kept = Array(items[..<lower])
-    var moved: [OutlineItem] = []
-    var replaced: [OutlineItem] = []
-    for item in items[lower...] {
-      let place = changes.map(item.heading.lowerBound, .after)
-      let isGone = changes.edits.contains {
-        $0.range.lowerBound <= item.heading.lowerBound && item.heading.lowerBound < $0.range.upperBound
-      }
-      if isGone || place >= start && (isToEnd || place < end) {
-        replaced.append(item)
-      } else if place < start {
-        kept.append(item.mapped(through: changes))
+    let lastDirty = dirty.isEmpty ? dirty.upperBound : max(.zero, dirty.upperBound - 1)
+    let end = isToEnd ? text.end : text.range(of: text.line(at: text.floorScalar(lastDirty))).upperBound
+    // Before the first edit a position is the same in both texts; the items that may have changed follow each other.
+    var lower = partition { $0.heading.lowerBound < min(start, first) }
+    while lower < items.count, isBefore(items[lower], start, changes) {
+      items[lower] = items[lower].mapped(through: changes)
+      lower += 1
+    }
+    var upper = lower
+    while upper < items.count, isToEnd || isReplaced(items[upper], before: end, changes) { upper += 1 }
+    let last = changes.edits[changes.edits.count - 1].range.upperBound
+    let delta = changes.lengthAfter - changes.lengthBefore
+    for index in upper..<items.count {
+      if items[index].heading.lowerBound > last {
+        items[index].move(by: delta)
       } else {
-        moved.append(item.mapped(through: changes))
+        items[index] = items[index].mapped(through: changes)
       }
     }
     let fresh = syntax.outline(in: dirty)
-    items = kept + fresh + moved
-    return !(replaced.isEmpty && fresh.isEmpty)
+    let isOther = lower < upper || !fresh.isEmpty
+    if isOther { items.replaceSubrange(lower..<upper, with: fresh) }
+    return isOther
+  }
+
+  private func isGone(_ item: OutlineItem, _ changes: ChangeSet) -> Bool {
+    let place = item.heading.lowerBound
+    return changes.edits.contains { $0.range.lowerBound <= place && place < $0.range.upperBound }
+  }
+
+  private func isBefore(_ item: OutlineItem, _ start: UTF8Offset, _ changes: ChangeSet) -> Bool {
+    !isGone(item, changes) && changes.map(item.heading.lowerBound, .after) < start
+  }
+
+  private func isReplaced(_ item: OutlineItem, before end: UTF8Offset, _ changes: ChangeSet) -> Bool {
+    isGone(item, changes) || changes.map(item.heading.lowerBound, .after) < end
   }
 
   /// The number of items at the start of the list that a condition holds for, which none behind them meets.
@@ -75,6 +88,11 @@ public struct Outline: Sendable, Equatable {
 }
 
 extension OutlineItem {
+  fileprivate mutating func move(by delta: Int) {
+    heading = (heading.lowerBound + delta)..<(heading.upperBound + delta)
+    title = (title.lowerBound + delta)..<(title.upperBound + delta)
+  }
+
   fileprivate func mapped(through changes: ChangeSet) -> OutlineItem {
     var item = self
     item.heading = changes.map(heading)

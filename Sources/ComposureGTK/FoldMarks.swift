@@ -21,11 +21,12 @@ import ComposureText
     guard gdk_rgba_parse(&colour, theme.palette.accent) != 0 else { return }
     let layout = object(gtk_widget_create_pango_layout(view.of(), " ⋯ "))
     defer { g_object_unref(layout) }
+    let hidden = folds.hidden(in: visible)
     for fold in folds.folds
     where fold.head.upperBound >= visible.lowerBound && fold.head.lowerBound <= visible.upperBound {
       let end = fold.caret(in: text)
       // A line that is folded away itself has no place.
-      guard !folds.hidden.contains(where: { $0.contains(end) && $0 != fold.body }) else { continue }
+      guard !hidden.contains(where: { $0.contains(end) }) else { continue }
       var place = BufferPlaces(buffer: Object(gtk_text_view_get_buffer(view.of()))).iterator(at: scalar(end))
       var area = GdkRectangle()
       // The place of a letter would count the line's hidden markup along; that of a caret does not.

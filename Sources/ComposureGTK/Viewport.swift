@@ -22,7 +22,7 @@ import ComposureText
     // Rows that were never measured count as nothing, and then a whole book seems to be on the screen. No row takes
     // less than 12 pixels.
     var reasonable = start + Int(height) * 2 / 12
-    for part in folds?.hidden ?? [] {
+    for part in folds?.hidden(in: text.start(of: start)..<text.range(of: end).upperBound) ?? [] {
       let (first, last) = (text.line(at: part.lowerBound), text.line(at: part.upperBound))
       if first <= reasonable, last > start { reasonable = reasonable + (last - max(first, start)) }
     }

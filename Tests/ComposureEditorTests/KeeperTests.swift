@@ -29,8 +29,17 @@ import Testing
       let start = position()
       let range = start..<min(text.end, max(start, Bool.random(using: &generator) ? start : position()))
       let short = range.length > 60 ? start..<start : range
-      let change = ChangeSet.replacing(
+      var change = ChangeSet.replacing(
         short, with: RandomKeeperTests.parts.randomElement(using: &generator)!, length: text.utf8Count)
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        // Two places at once, as a replacement of all matches makes them.
+        let between = change.apply(to: text)
+        let other = between.graphemeStart(
+          atOrBefore: between.floorScalar(UTF8Offset(Int.random(in: 0...between.utf8Count, using: &generator))))
+        change = change.composed(
+          with: .replacing(
+            other..<other, with: RandomKeeperTests.parts.randomElement(using: &generator)!, length: between.utf8Count))
+      }
       let new = change.apply(to: text)
       edits.append((change, tree.update(change, old: text, new: new).dirty))
     }
@@ -49,6 +58,39 @@ import Testing
       #expect(outline == Outline(edited.tree), "seed \(seed), step \(step)")
       if !isOther { #expect(outline.items.map { ($0.level) } == before) }
       if outline != Outline(edited.tree) { return }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func theSectionsOfATextAreTheFoldableOnesOfItsHeadings(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(700 + seed))
+    let tree = SyntaxTree(Rope(randomText(60, &generator)))
+    let regions = tree.foldRegions(in: tree.text.fullRange).filter {
+      if case .section = $0.kind { true } else { false }
+    }
+    #expect(tree.sections().map(\.body) == regions.map(\.body), "seed \(seed)")
+    #expect(tree.sections().map(\.kind) == regions.map(\.kind), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<40)
+  func foldsAfterAnyEditsStandBelowTheLinesTheyStoodBelow(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(800 + seed))
+    var edited = Edited(tree: SyntaxTree(Rope(randomText(40, &generator))))
+    var folds = FoldSet(edited.tree.foldRegions(in: edited.tree.text.fullRange).map(Fold.init))
+    for step in 0..<60 where !folds.isEmpty {
+      let bodies = folds.folds.map { edited.tree.text.string(in: $0.body) }
+      edited.edit(&generator)
+      let edit = edited.edits.removeLast()
+      folds.follow(edit.changes, dirty: edit.dirty, in: edited.tree)
+      for fold in folds.folds {
+        // What was not touched reads as before, and its head still is one.
+        let isKnown = bodies.contains { $0.utf8.elementsEqual(edited.tree.text.string(in: fold.body).utf8) }
+        #expect(isKnown, "seed \(seed), step \(step)")
+        // How far a list or quote reaches may change without its first line.
+        guard case .section(let level) = fold.kind else { continue }
+        let isHead = edited.tree.headingLevel(at: fold.head.lowerBound) == level
+        #expect(isHead, "seed \(seed), step \(step)")
+      }
     }
   }
 

@@ -47,18 +47,33 @@ extension SyntaxTree {
     return regions
   }
 
-  /// The sections that can be folded, in order.
+  /// The sections that can be folded, in order. Takes one look at each heading, however far its section reaches.
   ///
   /// - Parameter levels: the ranks of their headings.
   public func sections(ofLevels levels: ClosedRange<Int> = 1...6) -> [FoldRegion] {
-    outline().compactMap { item in
-      guard levels.contains(item.level), let body = sectionBody(at: item.heading.lowerBound), !body.isEmpty else {
-        return nil
+    var headings: [(level: Int, leaf: LeafBlock)] = []
+    var line = 0
+    while line < lines.lineCount, let found = lines.first(from: line, kinds: LineKind.headings) {
+      let leaf = leafBlock(holding: found)
+      switch leaf.kind {
+      case .atxHeading(let level), .setextHeading(let level): headings.append((level, leaf))
+      default: break
       }
-      let last = text.line(at: max(.zero, item.heading.upperBound - 1))
-      let head = text.start(of: text.line(at: item.heading.lowerBound))..<text.contentRange(of: last).upperBound
-      return FoldRegion(kind: .section(item.level), head: head, body: body)
+      line = leaf.lines.upperBound
     }
+    var regions: [FoldRegion] = []
+    /// Where the next heading of a rank or a higher one begins that no quote or item holds.
+    var next = [Int](repeating: lines.byteCount, count: 7)
+    for (level, leaf) in headings.reversed() {
+      let start = lines.start(of: leaf.lines.upperBound)
+      let isInContainer = containers[stack(after: leaf.lines.lowerBound)].depth > 0
+      let end = isInContainer ? sectionBody(at: UTF8Offset(leaf.start))?.upperBound.value ?? start : next[level]
+      if !isInContainer { for rank in level...6 { next[rank] = leaf.start } }
+      guard levels.contains(level), end > start else { continue }
+      let head = UTF8Offset(leaf.start)..<text.contentRange(of: LineIndex(leaf.lines.upperBound - 1)).upperBound
+      regions.append(FoldRegion(kind: .section(level), head: head, body: TextRange(start, end)))
+    }
+    return regions.reversed()
   }
 
   private static func foldKind(_ kind: BlockKind) -> FoldRegion.Kind? {
