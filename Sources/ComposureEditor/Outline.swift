@@ -19,9 +19,8 @@ public struct Outline: Sendable, Equatable {
     guard let first = changes.edits.first?.range.lowerBound else { return false }
     let text = syntax.text
     let start = text.start(of: text.line(at: min(dirty.lowerBound, text.end)))
-    let isToEnd = dirty.upperBound >= text.end
     let lastDirty = dirty.isEmpty ? dirty.upperBound : max(.zero, dirty.upperBound - 1)
-    let end = isToEnd ? text.end : text.range(of: text.line(at: text.floorScalar(lastDirty))).upperBound
+    let end = text.range(of: text.line(at: text.floorScalar(lastDirty))).upperBound
     // Before the first edit a position is the same in both texts; the items that may have changed follow each other.
     var lower = partition { $0.heading.lowerBound < min(start, first) }
     while lower < items.count, isBefore(items[lower], start, changes) {
@@ -29,7 +28,7 @@ public struct Outline: Sendable, Equatable {
       lower += 1
     }
     var upper = lower
-    while upper < items.count, isToEnd || isReplaced(items[upper], before: end, changes) { upper += 1 }
+    while upper < items.count, isReplaced(items[upper], before: end, changes) { upper += 1 }
     let last = changes.edits[changes.edits.count - 1].range.upperBound
     let delta = changes.lengthAfter - changes.lengthBefore
     for index in upper..<items.count {

@@ -98,6 +98,19 @@ final class MarkedSurface: EditorSurface {
     session.followMarkedText(marked)
   }
 
+  /// Takes the marked text away and inserts what is committed, within one key.
+  func commitAnew(_ string: String) {
+    session.platformEditBegan()
+    session.platformEditBegan(marking: true)
+    if let marked { replace(marked, with: "", byKeyboard: true) }
+    marked = nil
+    session.platformEditEnded()
+    replace(selection.range, with: string, byKeyboard: true)
+    session.platformEditEnded()
+    session.followMarkedText(nil)
+    loop.runTurns()
+  }
+
   func select(_ new: Selection) {
     hidden = ""
     selection = new

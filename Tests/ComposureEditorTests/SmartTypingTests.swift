@@ -431,6 +431,17 @@ import Testing
     #expect(shown(surface) == "a \"b...|")
   }
 
+  @Test func aCommitThatTakesTheMarkedTextAwayFirstTriggersNothing() {
+    for committed in ["(", "\"", "「"] {
+      let surface = MarkedSurface("가 ")
+      surface.session.smartTyping = Self.all
+      surface.mark("か")
+      surface.loop.runTurns()
+      surface.commitAnew(committed)
+      #expect(shown(surface) == "가 \(committed)|")
+    }
+  }
+
   @Test func markedTextTriggersNothing() {
     let surface = MarkedSurface("가 ")
     surface.session.smartTyping = Self.all

@@ -44,6 +44,18 @@ import Testing
     #expect(undoAll(surface.session, surface.loop) == ["ab", ""])
   }
 
+  @Test func aPauseInTheMiddleOfASyllableEndsNoStep() {
+    let surface = MarkedSurface("가 ", language: .korean)
+    for jamo in ["ㅎ", "하", "한", "한ㄱ", "그", "글"] {
+      surface.jamo(jamo)
+      surface.loop.advance(by: .seconds(3))
+    }
+    surface.type(" ")
+    #expect(surface.text.string == "가 한글 ")
+    let texts = undoAll(surface.session, surface.loop)
+    #expect(texts.last == "가 " && texts.allSatisfy { $0 == "가 " || $0 == "가 한글" }, "\(texts)")
+  }
+
   @Test func chineseWithoutSpacesIsUndoneSentenceBySentence() {
     let surface = TestSurface()
     for part in ["我爱", "你", "。", "你", "呢", "？", "好。"] {
