@@ -121,8 +121,9 @@ struct ShownDecorations {
     for index in hidden.indices where hidden[index].upperBound >= first.range.lowerBound {
       hidden[index] = changes.map(hidden[index])
     }
-    spans.removeAll(where: \.range.isEmpty)
-    hidden.removeAll(where: \.isEmpty)
+    // Closures, since key paths are slow and this is done for each key.
+    spans.removeAll { $0.range.isEmpty }
+    hidden.removeAll { $0.isEmpty }
   }
 
   /// The difference that makes the surface show `target` in `range`, after which it is taken to show it.

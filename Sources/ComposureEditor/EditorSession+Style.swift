@@ -10,12 +10,22 @@ extension EditorSession {
     guard let surface else { return }
     if styling == .surface { return letSurfaceStyle(permit: permit) }
     if !changedFolds.isEmpty, permit.protected == nil {
-      let ranges = changedFolds
-      changedFolds = []
-      surface.foldsChanged(in: ranges, permit: permit)
+      layOutFolds(on: surface, permit: permit)
     }
     let range = updateDecorations(permit: permit)
     surface.refresh(range, permit: permit)
+  }
+
+  /// Some at a time: a long text has thousands, and the writer's keys must not wait for all of them.
+  private func layOutFolds(on surface: any EditorSurface, permit: borrowing StylePermit) {
+    let end = loop.now + .milliseconds(4)
+    var ranges = changedFolds[...]
+    repeat {
+      surface.foldsChanged(in: Array(ranges.prefix(64)), permit: permit)
+      ranges = ranges.dropFirst(64)
+    } while !ranges.isEmpty && loop.now < end
+    changedFolds = Array(ranges)
+    if !ranges.isEmpty { loop.nextTurn { [weak self] in self?.gate.requestRestyle() } }
   }
 
   /// - Returns: the part of the text whose decorations may differ now.

@@ -42,6 +42,16 @@ public struct FoldSet: Hashable, Sendable {
     Self.joined(folds.filter { $0.body.overlaps(range) }).map { $0.clamped(to: range) }
   }
 
+  /// The parts of `hidden`, as a set of folds gives them for all of a text, that lie in a range.
+  public static func parts(of hidden: [TextRange], in range: TextRange) -> [TextRange] {
+    var (low, high) = (0, hidden.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hidden[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return hidden[low...].prefix { $0.lowerBound < range.upperBound }.map { $0.clamped(to: range) }
+  }
+
   private static func joined(_ folds: [Fold]) -> [TextRange] {
     var result: [TextRange] = []
     for body in folds.map(\.body) {

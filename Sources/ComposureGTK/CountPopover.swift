@@ -5,6 +5,7 @@ import ComposureEditor
 @MainActor final class CountPopover {
   let widget = object(gtk_popover_new())
   private let grid = object(gtk_grid_new())
+  private var counts: (document: TextCounts, selection: TextCounts?)?
 
   init() {
     gtk_grid_set_row_spacing(grid.of(), 6)
@@ -12,6 +13,7 @@ import ComposureEditor
     for edge in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { edge(grid.of(), 8) }
     for edge in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { edge(grid.of(), 10) }
     gtk_popover_set_child(widget.of(), grid.of())
+    connect(widget, "map") { [weak self] _ in self?.fill() }
   }
 
   /// The short form beside the page: of what is selected, if something is.
@@ -47,7 +49,14 @@ import ComposureEditor
       ])
   }
 
+  /// What is counted changes with each word; it is shown when somebody looks.
   func show(_ document: TextCounts, selection: TextCounts?) {
+    counts = (document, selection)
+    if gtk_widget_get_mapped(widget.of()) != 0 { fill() }
+  }
+
+  private func fill() {
+    guard let (document, selection) = counts else { return }
     while let child = gtk_widget_get_first_child(grid.of()) { gtk_grid_remove(grid.of(), child) }
     if selection != nil {
       attach(heading(tr("Note")), column: 1, row: 0)

@@ -18,7 +18,7 @@ import ComposureNotes
   var onProblem: @MainActor (FileProblem) -> Void = { _ in }
 
   let id: String
-  private let current: () -> Draft?
+  private let current: () -> (@Sendable () -> Draft)?
   private var timer: (any LoopTimer)?
   private var firstChange: Duration?
   private var isKept: Bool
@@ -28,10 +28,10 @@ import ComposureNotes
 
   /// - Parameters:
   ///   - restored: the draft that the text was brought back from, which goes on being this text's draft.
-  ///   - current: the draft as it would be now; nil while nothing is unsaved.
+  ///   - current: makes the draft as it would be now, on another thread; nil while nothing is unsaved.
   init(
     loop: any MainLoop, restored: String? = nil, save: @escaping @Sendable (Draft) throws(FileProblem) -> Void,
-    discard: @escaping @Sendable (String) throws(FileProblem) -> Void, current: @escaping () -> Draft?
+    discard: @escaping @Sendable (String) throws(FileProblem) -> Void, current: @escaping () -> (@Sendable () -> Draft)?
   ) {
     self.loop = loop
     self.save = save
@@ -55,11 +55,14 @@ import ComposureNotes
     timer?.cancel()
     timer = nil
     firstChange = nil
-    guard var draft = current() else { return forget() }
-    draft.id = id
+    guard let make = current() else { return forget() }
     isKept = true
-    // Writing waits for the disk, and the writer must not.
-    run { [save, draft] () throws(FileProblem) in try save(draft) }
+    // Writing waits for the disk, and the writer must not; a long text takes its time to be put together, too.
+    run { [save, id] () throws(FileProblem) in
+      var draft = make()
+      draft.id = id
+      try save(draft)
+    }
   }
 
   /// Keeps the draft, and waits until it is on the disk. False when it could not be kept.

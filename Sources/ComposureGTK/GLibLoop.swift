@@ -11,7 +11,7 @@ import ComposureEditor
   var now: Duration { .microseconds(g_get_monotonic_time()) }
 
   func nextTurn(_ work: @escaping @MainActor () -> Void) {
-    _ = LoopSource(afterMilliseconds: nil, priority: Self.nextTurnPriority) {
+    _ = LoopSource(afterMilliseconds: nil, priority: Self.nextTurnPriority, called: "turn") {
       work()
       return false
     }
@@ -20,7 +20,8 @@ import ComposureEditor
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) -> any LoopTimer {
     let (seconds, attoseconds) = delay.components
     let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return LoopSource(afterMilliseconds: UInt32(clamping: milliseconds), priority: G_PRIORITY_DEFAULT) {
+    return LoopSource(afterMilliseconds: UInt32(clamping: milliseconds), priority: G_PRIORITY_DEFAULT, called: "timer")
+    {
       work()
       return false
     }

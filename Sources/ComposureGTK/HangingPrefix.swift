@@ -6,15 +6,17 @@ enum HangingPrefix {
   /// The prefix of a line of a text; empty where no list item or quote begins.
   static func of(_ line: LineIndex, in text: Rope, _ syntax: SyntaxTree) -> String {
     let range = text.range(of: line)
+    // A prefix is short, and a line may be megabytes long.
+    let beginning = text.floorScalar(min(range.upperBound, range.lowerBound + 200))
+    let prefix = of(text.string(in: range.lowerBound..<beginning))
+    // Most lines have none, and need not be read any further.
+    guard !prefix.isEmpty else { return "" }
     let isHanging = syntax.styleSpans(in: range).contains { span in
       guard span.range.overlaps(range) else { return false }
       if case .quote = span.role { return true }
       return span.role == .listMarker
     }
-    guard isHanging else { return "" }
-    // A prefix is short, and a line may be megabytes long.
-    let beginning = text.floorScalar(min(range.upperBound, range.lowerBound + 200))
-    return String(of(text.string(in: range.lowerBound..<beginning)))
+    return isHanging ? String(prefix) : ""
   }
 
   /// The beginning of `line` that consists of quote marks, one list marker and the spaces around them; empty where the

@@ -91,6 +91,23 @@ enum CaretMove: Equatable {
     }
   }
 
+  /// Buttons, and keys with Ctrl or Alt held, that go down, before anything else in the widget gets them.
+  static func addPresses(to widget: Object, _ pressed: @escaping @MainActor () -> Void) {
+    let events = capturing(object(gtk_event_controller_legacy_new()))
+    connectAnswering(events, "event") { _ in
+      guard let event = gtk_event_controller_get_current_event(events.opaque) else { return .no }
+      switch gdk_event_get_event_type(event) {
+      case GDK_KEY_PRESS:
+        let chord = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+        if gdk_event_get_modifier_state(event).rawValue & chord != 0 { pressed() }
+      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: pressed()
+      default: break
+      }
+      return .no
+    }
+    gtk_widget_add_controller(widget.of(), events.opaque)
+  }
+
   static func addFocus(to widget: Object, _ changed: @escaping @MainActor (_ isFocused: Bool) -> Void) {
     let focus = object(gtk_event_controller_focus_new())
     connect(focus, "enter") { _ in changed(true) }

@@ -199,7 +199,10 @@ extension GValue {
   private var id: guint
 
   /// Runs `body` each time the loop reaches it, until it answers false. `milliseconds` nil: on the next turn.
-  init(afterMilliseconds milliseconds: UInt32?, priority: Int32, _ body: @escaping @MainActor () -> Bool) {
+  init(
+    afterMilliseconds milliseconds: UInt32?, priority: Int32, called name: String = "loop",
+    _ body: @escaping @MainActor () -> Bool
+  ) {
     typealias Body = @MainActor () -> Bool
     let call: GSourceFunc = { data in
       nonisolated(unsafe) let data = data!
@@ -207,7 +210,7 @@ extension GValue {
     }
     id = 0
     let wrapped: Body = { [weak self] in
-      let again = MainThreadWatch.measure("loop", body)
+      let again = MainThreadWatch.measure(name, body)
       if !again { self?.id = 0 }
       return again
     }
@@ -278,6 +281,17 @@ typealias Drawing = @MainActor (_ snapshot: OpaquePointer) -> Void
 /// Keeps a drawing with an object for as long as it lives.
 @MainActor func setDrawing(of object: Object, _ name: String, _ draw: @escaping Drawing) {
   g_object_set_data_full(object.of(), name, Box<Drawing>.retained(draw), releaseBox)
+}
+
+/// Calls `body` each time before a menu button shows its menu.
+@MainActor func prepare(menuOf button: Object, _ body: @escaping @MainActor () -> Void) {
+  typealias Body = @MainActor () -> Void
+  gtk_menu_button_set_create_popup_func(
+    button.opaque,
+    { _, data in
+      nonisolated(unsafe) let data = data!
+      MainActor.assumeIsolated { MainThreadWatch.measure("menu", Box<Body>.value(at: data)) }
+    }, Box<Body>.retained(body), releaseBox)
 }
 
 /// The drawing that is kept with an object under a name.

@@ -21,6 +21,9 @@ extension NoteWindow {
 
   /// Brings what the commands can do, and what is at the caret, up to date.
   func followCommands() {
+    areCommandsStale = false
+    commandTimer?.cancel()
+    commandTimer = nil
     for command in CommandMenu.editorCommands {
       guard let action = actions[command.id] else { continue }
       // While something is composed a command waits for it, so what it can do now says nothing.
@@ -32,9 +35,18 @@ extension NoteWindow {
     }
   }
 
-  /// Until the turn has ended nobody knows what a command can do to the new text, and a key must not be lost for it.
-  func enableCommands() {
-    for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
+  /// While the writer types, what the buttons show follows at a short distance: there are dozens of commands to ask. After
+  /// a move of the caret it follows at once.
+  func followCommandsSoon() {
+    guard areCommandsStale else { return followCommands() }
+    guard commandTimer == nil else { return }
+    commandTimer = services.loop.after(.milliseconds(200)) { [weak self] in self?.followCommands() }
+  }
+
+  /// A key or a click may ask for a command before its state has followed the text, and must not be lost.
+  func prepareForCommand() {
+    guard areCommandsStale else { return }
+    followCommands()
   }
 
   func perform(_ command: CommandMenu.WindowCommand) {

@@ -34,7 +34,7 @@ extension NoteWindow {
 
   func keepDrafts(restored: String?) {
     guard let store = services.drafts else { return }
-    let current: () -> Draft? = { [weak self] in
+    let current: () -> (@Sendable () -> Draft)? = { [weak self] in
       guard let self, isUnsaved, !isEmptyNote else { return nil }
       return file.draft(of: session.state.settledText)
     }

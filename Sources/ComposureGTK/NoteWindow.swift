@@ -39,6 +39,9 @@ import ComposureText
   private(set) var surface: TextSurface
   private(set) var session: EditorSession
   var actions: [EditorCommand.ID: Object] = [:]
+  /// True when the text is not the one any more that the commands were asked about.
+  var areCommandsStale = false
+  var commandTimer: (any LoopTimer)?
   let outline = OutlineSidebar()
   let outlineAction = object(g_simple_action_new_stateful("outline", nil, g_variant_new_boolean(0)))
   var watch: (path: String, watch: FileWatch)?
@@ -68,6 +71,7 @@ import ComposureText
       self?.close()
       return false
     }
+    shell.willTakeInput = { [weak self] in self?.prepareForCommand() }
     shell.menuClosed = { [weak self] in self?.surface.focus() }
     shell.activeChanged = { [weak self] isActive in
       guard let self else { return }
@@ -102,7 +106,7 @@ import ComposureText
     surface.arrived = { [weak self] in self?.take($0, in: $1, $2) }
     surface.clicked = { [weak self] in self?.follow($0) }
     session.onTurn = { [weak self] in self?.turnEnded() }
-    session.onEdit = { [weak self] _, _ in self?.enableCommands() }
+    session.onEdit = { [weak self] _, _ in self?.areCommandsStale = true }
     if let recorder { record(to: recorder) }
     services.spelling.apply(to: session)
     finder.attach(session)
@@ -161,7 +165,7 @@ import ComposureText
       shownTitle = next
       shell.setTitle(next.name, isUnsaved: next.isUnsaved, location: next.location)
     }
-    followCommands()
+    followCommandsSoon()
     surface.lineEnding = file.format.lineEnding
     surface.images.folder = file.path.map(PathName.folder(of:))
     finder.turnEnded()

@@ -16,6 +16,10 @@ import CGTK
   ///   - isComposing: then the page moves only when the caret would be out of sight.
   ///   - isTypewriter: then the caret's row stays in the middle.
   func scroll(to aim: CaretFollower.Aim, isComposing: Bool, isTypewriter: Bool) {
+    MainThreadWatch.inToolkit { bringIntoSight(aim, isComposing: isComposing, isTypewriter: isTypewriter) }
+  }
+
+  private func bringIntoSight(_ aim: CaretFollower.Aim, isComposing: Bool, isTypewriter: Bool) {
     let caret = gtk_text_buffer_get_insert(buffer.of())
     switch aim {
     case .caret where isComposing: gtk_text_view_scroll_to_mark(view.of(), caret, 0, 0, 0, 0)

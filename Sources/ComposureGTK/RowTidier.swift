@@ -1,4 +1,5 @@
 import CGTK
+import ComposureEditor
 import ComposureMarkdown
 import ComposureText
 
@@ -22,6 +23,20 @@ struct TagChange {
 
   /// All that is to be changed on a line.
   func changes(_ line: LineIndex) -> [TagChange] { hanging(line) + words(line) + syllables(line) }
+
+  /// What some lines need, first the upper ones, until a moment has come.
+  ///
+  /// - Returns: the changes, and how many lines they are for, one at least.
+  func changes(_ lines: ClosedRange<Int>, until end: Duration, by loop: any MainLoop) -> ([TagChange], count: Int) {
+    var changes: [TagChange] = []
+    var count = 0
+    for line in lines {
+      changes += self.changes(LineIndex(line))
+      count += 1
+      if loop.now >= end { break }
+    }
+    return (changes, count)
+  }
 
   /// Aligns the later rows of a list item or quote with the text of its first row.
   func hanging(_ line: LineIndex) -> [TagChange] {

@@ -65,7 +65,7 @@ import ComposureText
     page = object(adw_clamp_scrollable_new())
     adw_clamp_scrollable_set_child(page.opaque, view.of())
     gtk_text_buffer_set_enable_undo(buffer.of(), 0)
-    gtk_text_buffer_set_text(buffer.of(), text.string, Int32(text.utf8Count))
+    MainThreadWatch.inToolkit { gtk_text_buffer_set_text(buffer.of(), text.string, Int32(text.utf8Count)) }
     var start = iterator(at: 0)
     gtk_text_buffer_place_cursor(buffer.of(), &start)
     setTheme(theme)
@@ -143,11 +143,12 @@ import ComposureText
     for edit in edits.reversed() {
       if edit.start < edit.end {
         var (start, end) = (iterator(at: edit.start), iterator(at: edit.end))
-        gtk_text_buffer_delete(buffer.of(), &start, &end)
+        MainThreadWatch.inToolkit { gtk_text_buffer_delete(buffer.of(), &start, &end) }
       }
       if !edit.text.isEmpty {
         var start = iterator(at: edit.start)
-        gtk_text_buffer_insert(buffer.of(), &start, edit.text, Int32(edit.text.utf8.count))
+        let (inserted, length) = (edit.text, Int32(edit.text.utf8.count))
+        MainThreadWatch.inToolkit { gtk_text_buffer_insert(buffer.of(), &start, inserted, length) }
       }
     }
     if let selection { move(to: selection) }
@@ -188,9 +189,10 @@ import ComposureText
   }
 
   func foldsChanged(in ranges: [TextRange], permit: borrowing StylePermit) {
+    let hidden = session?.state.folds.hidden ?? []
     for range in ranges {
       remove(tags.folded, from: range)
-      for part in session?.state.folds.hidden(in: range) ?? [] { add(tags.folded, to: part) }
+      for part in FoldSet.parts(of: hidden, in: range) { add(tags.folded, to: part) }
     }
     visibleRangeTurn.schedule()
   }
@@ -208,12 +210,13 @@ import ComposureText
   // MARK: - Rows
 
   private func tidyRows() {
-    guard let session else { return }
+    guard let session, let lines = untidy.take(visible: visibleRange, in: text) else { return }
     let tidier = RowTidier(
       places: places, tags: tags, meter: meter, syntax: session.state.syntax, hidden: session.hiddenRanges)
-    guard let lines = untidy.take(visible: visibleRange, in: text) else { return }
-    for line in lines { apply(tidier.changes(LineIndex(line))) }
-    apply(images.spacing(around: lines, in: session))
+    // Nothing keeps what the writer types waiting for longer than this.
+    let (changes, count) = tidier.changes(lines, until: loop.now + .milliseconds(4), by: loop)
+    apply(changes + images.spacing(around: lines.lowerBound...lines.lowerBound + count - 1, in: session))
+    if untidy.add(lines.dropFirst(count), in: text) { tidyTurn.schedule() }
   }
 
   private func apply(_ changes: [TagChange]) {
@@ -315,12 +318,14 @@ import ComposureText
   private func followDeletion() {
     guard let deletion, !deletion.isEmpty else { return }
     self.deletion = nil
-    let (start, end) = (position(deletion.lowerBound), position(deletion.upperBound))
-    follow(PlatformEdit(range: start..<end, text: "", origin: .keyboard))
+    let range = position(deletion.lowerBound)..<position(deletion.upperBound)
+    follow(PlatformEdit(range: range, text: "", origin: .keyboard))
   }
 
   private func follow(_ edit: PlatformEdit) {
     untidy.edit(edit.range, replacedBy: edit.text.utf8.count)
+    let change = ChangeSet.replacing(edit.range, with: edit.text, length: text.utf8Count)
+    styledRange = styledRange.map { change.map($0, start: .before, end: .after) }
     tidyTurn.schedule()
     session?.follow(edit)
     if cause == .keyboard { follower.caretMoved() }

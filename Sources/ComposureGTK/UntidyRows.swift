@@ -20,6 +20,13 @@ import ComposureText
     }
   }
 
+  /// Remembers lines that were taken and could not be set yet. False if there are none.
+  mutating func add(_ lines: Slice<ClosedRange<Int>>, in text: Rope) -> Bool {
+    guard let first = lines.first, let last = lines.last else { return false }
+    add(text.start(of: LineIndex(first))..<text.range(of: LineIndex(last)).upperBound)
+    return true
+  }
+
   /// Keeps in step with an edit that replaced `edited` by `count` bytes, and adds the place of the edit.
   mutating func edit(_ edited: TextRange, replacedBy count: Int) {
     if let old = range {

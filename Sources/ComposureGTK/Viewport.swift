@@ -14,8 +14,10 @@ import ComposureText
     // Before the first layout the view has no height; a screen's worth is then assumed.
     let height = max(area.height, 1200)
     var (first, last) = (GtkTextIter(), GtkTextIter())
-    gtk_text_view_get_line_at_y(view.of(), &first, max(0, area.y - height / 2), nil)
-    gtk_text_view_get_line_at_y(view.of(), &last, area.y + height + height / 2, nil)
+    MainThreadWatch.inToolkit {
+      gtk_text_view_get_line_at_y(view.of(), &first, max(0, area.y - height / 2), nil)
+      gtk_text_view_get_line_at_y(view.of(), &last, area.y + height + height / 2, nil)
+    }
     gtk_text_iter_forward_line(&last)
     let start = text.line(at: text.utf8(ScalarOffset(Int(gtk_text_iter_get_offset(&first)))))
     let end = text.line(at: text.utf8(ScalarOffset(Int(gtk_text_iter_get_offset(&last)))))
@@ -66,10 +68,12 @@ import ComposureText
     var area = GdkRectangle()
     gtk_text_view_get_visible_rect(view.of(), &area)
     var (line, place) = (GtkTextIter(), GdkRectangle())
-    gtk_text_view_get_line_at_y(view.of(), &line, area.y, nil)
-    repeat {
-      gtk_text_view_get_iter_location(view.of(), &line, &place)
-    } while place.y < area.y + area.height && gtk_text_iter_forward_line(&line) != 0
+    MainThreadWatch.inToolkit {
+      gtk_text_view_get_line_at_y(view.of(), &line, area.y, nil)
+      repeat {
+        gtk_text_view_get_iter_location(view.of(), &line, &place)
+      } while place.y < area.y + area.height && gtk_text_iter_forward_line(&line) != 0
+    }
   }
 
   /// How many pixels the screen's upper edge is below that of a row.

@@ -36,6 +36,8 @@ import CGTK
   /// The window became narrow or wide.
   var narrowChanged: @MainActor () -> Void = {}
   var sidebarChanged: @MainActor () -> Void = {}
+  /// A button or a chord of keys went down in the window, which may be for a command.
+  var willTakeInput: @MainActor () -> Void = {}
   /// The wheel was turned with Ctrl.
   var zoomed: @MainActor (_ larger: Bool) -> Void = { _ in }
   /// Asked whether something is composed in the text.
@@ -108,6 +110,7 @@ import CGTK
     for button in [outline] + spacious { addToHeader(button, at: .start) }
     addToHeader(menuButton, at: .end)
 
+    InputEvents.addPresses(to: window) { [weak self] in self?.willTakeInput() }
     widthWatch.changed = { [weak self] in self?.widthChanged() }
     flap.changed = { [weak self] in self?.sidebarChanged() }
     connectFullScreen()

@@ -52,6 +52,11 @@ extension Rope: CustomStringConvertible {
   public var description: String { string }
 }
 
+extension Rope {
+  /// Whether both are one and the same value in memory, which is told at once. Others may still hold the same bytes.
+  public func isIdentical(to other: Rope) -> Bool { root === other.root }
+}
+
 extension Rope: Equatable {
   /// Whether both texts are the same bytes. Unlike `String ==`, NFC and NFD spellings differ.
   public static func == (lhs: Rope, rhs: Rope) -> Bool {

@@ -33,7 +33,8 @@ private final class Store: Sendable {
     let store = store
     return DraftKeeper(
       loop: loop, restored: restored, save: { (draft) throws(FileProblem) in try store.save(draft) },
-      discard: { (id) throws(FileProblem) in try store.discard(id) }, current: current)
+      discard: { (id) throws(FileProblem) in try store.discard(id) },
+      current: { current().map { draft in { @Sendable in draft } } })
   }
 
   @Test func aDraftIsKeptOnceTheTextStandsStill() async {

@@ -107,7 +107,7 @@ private final class Folder {
     try folder.write("하나\n", to: "a.md")
     let (before, _) = try opened("a.md")
     let after = note()
-    after.restore(before.draft(of: Rope("하나 둘\n")))
+    after.restore(before.draft(of: Rope("하나 둘\n"))())
     _ = try after.save(Rope("하나 둘\n"))
     #expect(folder.text("a.md") == "하나 둘\n")
   }
@@ -151,7 +151,7 @@ private final class Folder {
   @Test func aDraftGoesOnFromTheFileAsItWas() throws {
     try folder.write("하나\n", to: "a.md")
     let (before, _) = try opened("a.md")
-    let draft = before.draft(of: Rope("하나 둘\n"))
+    let draft = before.draft(of: Rope("하나 둘\n"))()
     try folder.write("남이 쓴 글\n", to: "a.md")
 
     let after = note()

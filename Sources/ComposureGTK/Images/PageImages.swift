@@ -109,7 +109,7 @@ import ComposureText
   /// The pictures that a line links to and that have been read.
   private func pictures(in range: TextRange, _ syntax: SyntaxTree) -> [ImageStore.Picture] {
     // Most lines have none, and a line may be a whole book.
-    guard isOn, range.length < 10_000, syntax.text.string(in: range).contains("![") else { return [] }
+    guard isOn, range.length < 10_000, Self.mayHavePicture(syntax.text.utf8(in: range)) else { return [] }
     let images = syntax.inlines(of: syntax.block(at: range.lowerBound)).filter {
       $0.kind == .image && range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < range.upperBound
     }
@@ -124,6 +124,10 @@ import ComposureText
 
   /// Looks whether the files have changed since they were read: other programs paint them.
   func checkFiles() { store.checkFiles { [weak self] in self?.loaded() } }
+
+  private static func mayHavePicture(_ line: [UInt8]) -> Bool {
+    zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "!") && $1 == UInt8(ascii: "[") }
+  }
 
   private func loaded() {
     // What is composed goes on; the room is made when nothing is.

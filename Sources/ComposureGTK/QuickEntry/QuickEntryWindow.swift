@@ -41,7 +41,11 @@ import ComposureText
       loop: services.loop, restored: kept == nil ? nil : "quick",
       save: { (draft) throws(FileProblem) in try store.save(draft.text) },
       discard: { (_) throws(FileProblem) in store.discard() },
-      current: { current().isEmpty ? nil : Draft(text: QuickEntryStore.text(of: current())) })
+      current: { () -> (@Sendable () -> Draft)? in
+        if current().isEmpty { return nil }
+        let draft = Draft(text: QuickEntryStore.text(of: current()))
+        return { draft }
+      })
     place.text = keptEntry.place
     current = { [weak self] in self?.entry ?? QuickEntry() }
     keeper.onProblem = { [weak self] in self?.tell($0, about: .draft) }

@@ -41,22 +41,29 @@ import ComposureEditor
     for child in [popoverButton, panelButton, commands, trailing] { gtk_box_append(widget.of(), child.of()) }
 
     let popover = object(gtk_popover_new())
-    let panel = FormatPanel.make(in: application, columns: 3) { gtk_popover_popdown(popover.of()) }
-    gtk_widget_set_size_request(panel.of(), 580, -1)
-    gtk_scrolled_window_set_max_content_height(panel.opaque, 2 * FormatPanel.height)
-    gtk_popover_set_child(popover.of(), panel.of())
     gtk_menu_button_set_popover(popoverButton.opaque, popover.of())
+    // Dozens of buttons, which a window does not wait for.
+    prepare(menuOf: popoverButton) {
+      guard gtk_popover_get_child(popover.of()) == nil else { return }
+      let panel = FormatPanel.make(in: application, columns: 3) { gtk_popover_popdown(popover.of()) }
+      gtk_widget_set_size_request(panel.of(), 580, -1)
+      gtk_scrolled_window_set_max_content_height(panel.opaque, 2 * FormatPanel.height)
+      gtk_popover_set_child(popover.of(), panel.of())
+    }
     connect(popover, "closed") { [weak self] _ in self?.closed() }
-    let keyboard = FormatPanel.make(in: application, columns: 2) {}
-    gtk_scrolled_window_set_min_content_height(keyboard.opaque, FormatPanel.height)
-    gtk_widget_add_css_class(keyboard.of(), "composure-narrow-panel")
-    gtk_revealer_set_child(self.panel.opaque, keyboard.of())
-    connect(panelButton, "toggled") { [weak self] _ in self?.panelToggled() }
+    connect(panelButton, "toggled") { [weak self] _ in self?.panelToggled(application) }
     setNarrow(false)
   }
 
-  private func panelToggled() {
-    gtk_revealer_set_reveal_child(panel.opaque, gtk_toggle_button_get_active(panelButton.of()))
+  private func panelToggled(_ application: Object) {
+    let isOpen = gtk_toggle_button_get_active(panelButton.of())
+    if isOpen != 0, gtk_revealer_get_child(panel.opaque) == nil {
+      let keyboard = FormatPanel.make(in: application, columns: 2) {}
+      gtk_scrolled_window_set_min_content_height(keyboard.opaque, FormatPanel.height)
+      gtk_widget_add_css_class(keyboard.of(), "composure-narrow-panel")
+      gtk_revealer_set_child(panel.opaque, keyboard.of())
+    }
+    gtk_revealer_set_reveal_child(panel.opaque, isOpen)
   }
 
   /// Opens the panel, or closes it.

@@ -18,6 +18,9 @@ import CGTK
   private let list: Object
   private let pages: Object
   private var count = 0
+  /// How many rows are added at once, and how many a list has widgets for.
+  private static let (step, made) = (12, 240)
+  private var growing: LoopSource?
   private var current: Int?
   /// The items on screen, with their buttons.
   private var shown: [Object: Object] = [:]
@@ -104,23 +107,42 @@ import CGTK
     }
   }
 
+  /// The list makes widgets for its first two hundred rows, seen or not, as soon as it has them: a few at a time.
+  private func setCount(_ count: Int) {
+    growing?.cancel()
+    growing = nil
+    let next = self.count < Self.made && count > self.count ? min(count, self.count + Self.step) : count
+    let common = min(next, self.count)
+    "".withCString { empty in
+      var strings = [UnsafePointer<CChar>?](repeating: empty, count: next - common) + [nil]
+      MainThreadWatch.inToolkit {
+        gtk_string_list_splice(rows.opaque, guint(common), guint(self.count - common), &strings)
+      }
+    }
+    self.count = next
+    guard next < count else { return }
+    growing = LoopSource(afterMilliseconds: nil, priority: G_PRIORITY_DEFAULT_IDLE, called: "outline") { [weak self] in
+      guard let self else { return false }
+      growing = nil
+      setCount(count)
+      if let current, current < self.count { scroll(to: current) }
+      return false
+    }
+  }
+
+  private func scroll(to index: Int) {
+    _ = MainThreadWatch.inToolkit {
+      gtk_widget_activate_action_variant(list.of(), "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
+    }
+  }
+
   /// There are `count` headings now, and the caret is below number `current`.
   func update(count: Int, current: Int?) {
     let hasMoved = current != self.current
     self.current = current
-    if count != self.count {
-      let common = min(count, self.count)
-      let added: [UnsafePointer<CChar>?] = Array(repeating: nil, count: max(0, count - common) + 1)
-      "".withCString { empty in
-        var strings = added.dropLast().map { _ in Optional(empty) } + [nil]
-        gtk_string_list_splice(rows.opaque, guint(common), guint(self.count - common), &strings)
-      }
-      self.count = count
-    }
+    if count != self.count { setCount(count) }
     gtk_stack_set_visible_child_name(pages.opaque, count == 0 ? "empty" : "list")
     for item in shown.keys { fill(item) }
-    if hasMoved, let current {
-      gtk_widget_activate_action_variant(list.of(), "list.scroll-to-item", g_variant_new_uint32(guint32(current)))
-    }
+    if hasMoved, let current, current < self.count { scroll(to: current) }
   }
 }
