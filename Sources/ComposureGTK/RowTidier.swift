@@ -19,12 +19,17 @@ struct TagChange {
   let syntax: SyntaxTree
   let hidden: [TextRange]
 
+  init(_ places: BufferPlaces, _ tags: TagSet, _ meter: TextMeter, _ session: EditorSession) {
+    (self.places, self.tags, self.meter) = (places, tags, meter)
+    (syntax, hidden) = (session.state.syntax, session.hiddenRanges)
+  }
+
   private var text: Rope { syntax.text }
 
   /// All that is to be changed on a line.
   func changes(_ line: LineIndex) -> [TagChange] { hanging(line) + words(line) + syllables(line) }
 
-  /// What some lines need, first the upper ones, until a moment has come.
+  /// What some lines need, first the upper ones, until a moment has come: what the writer types must not wait for all.
   ///
   /// - Returns: the changes, and how many lines they are for, one at least.
   func changes(_ lines: ClosedRange<Int>, until end: Duration, by loop: any MainLoop) -> ([TagChange], count: Int) {

@@ -82,12 +82,10 @@ import ComposureText
     meter = TextMeter(view)
     tags.apply(theme, meter)
     look.apply(theme)
-    let (ground, marks) = (CodeGround(view: view, theme: theme), FoldMarks(view: view, theme: theme))
+    let ground = PageGround(view: view, theme: theme, images: images)
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
-      ground.draw(session.state.syntax, visible: visibleRange, on: snapshot, scalar: scalar)
-      marks.draw(session.state.folds, in: text, visible: visibleRange, on: snapshot, scalar: scalar)
-      images.draw(session, visible: visibleRange, on: snapshot)
+      ground.draw(session, visible: visibleRange, on: snapshot, scalar: scalar)
     }
     look.setMargins(theme, isTypewriter: isTypewriter)
     // What is composed has its looks from when it was last told.
@@ -147,8 +145,8 @@ import ComposureText
       }
       if !edit.text.isEmpty {
         var start = iterator(at: edit.start)
-        let (inserted, length) = (edit.text, Int32(edit.text.utf8.count))
-        MainThreadWatch.inToolkit { gtk_text_buffer_insert(buffer.of(), &start, inserted, length) }
+        let length = Int32(edit.text.utf8.count)
+        MainThreadWatch.inToolkit { gtk_text_buffer_insert(buffer.of(), &start, edit.text, length) }
       }
     }
     if let selection { move(to: selection) }
@@ -211,9 +209,7 @@ import ComposureText
 
   private func tidyRows() {
     guard let session, let lines = untidy.take(visible: visibleRange, in: text) else { return }
-    let tidier = RowTidier(
-      places: places, tags: tags, meter: meter, syntax: session.state.syntax, hidden: session.hiddenRanges)
-    // Nothing keeps what the writer types waiting for longer than this.
+    let tidier = RowTidier(places, tags, meter, session)
     let (changes, count) = tidier.changes(lines, until: loop.now + .milliseconds(4), by: loop)
     apply(changes + images.spacing(around: lines.lowerBound...lines.lowerBound + count - 1, in: session))
     if untidy.add(lines.dropFirst(count), in: text) { tidyTurn.schedule() }
@@ -324,8 +320,7 @@ import ComposureText
 
   private func follow(_ edit: PlatformEdit) {
     untidy.edit(edit.range, replacedBy: edit.text.utf8.count)
-    let change = ChangeSet.replacing(edit.range, with: edit.text, length: text.utf8Count)
-    styledRange = styledRange.map { change.map($0, start: .before, end: .after) }
+    styledRange = styledRange.map { edit.map($0, in: text) }
     tidyTurn.schedule()
     session?.follow(edit)
     if cause == .keyboard { follower.caretMoved() }

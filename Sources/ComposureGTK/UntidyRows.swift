@@ -46,3 +46,10 @@ import ComposureText
     return text.line(at: lower).value...text.line(at: upper).value
   }
 }
+
+extension PlatformEdit {
+  /// Where a range of `text`, as it is before the edit, is after it. What is inserted at its ends belongs to it.
+  func map(_ range: TextRange, in text: Rope) -> TextRange {
+    ChangeSet.replacing(self.range, with: self.text, length: text.utf8Count).map(range, start: .before, end: .after)
+  }
+}
