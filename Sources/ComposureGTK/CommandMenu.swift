@@ -59,7 +59,8 @@ import ComposureEditor
       case .findPrevious: "<Control><Shift>g"
       case .close: "<Control>w"
       case .quit: "<Control>q"
-      case .outline: "F9"
+      // F9 is the Hanja key of keyboards without one, and the input method's.
+      case .outline: "<Control><Alt>o"
       case .formatPanel: "<Control>t"
       case .fullScreen: "F11"
       }

@@ -18,6 +18,8 @@ import CGTK
   private var returned: [OpaquePointer] = []
   private var isScheduled = false
   private static weak var delayed: KeyOrder?
+  /// Ends what is composed in the window's text.
+  var endComposition: @MainActor () -> Void = {}
 
   /// Watches the keys and buttons of `window`, before its shortcuts and whatever else was added to it so far.
   init(window: Object) {
@@ -25,7 +27,8 @@ import CGTK
     display = gtk_widget_get_display(window.of())
     ShortcutKeys.install()
     InputEvents.addOrderedEvents(to: window) { [weak self] in
-      self?.takes($0) == true || ShortcutKeys.takes($0, in: window)
+      guard let self else { return false }
+      return takes($0) || ShortcutKeys.takes($0, in: window, endComposition: endComposition)
     }
     connect(window, "destroy") { [weak self] _ in self?.forgetAll() }
   }

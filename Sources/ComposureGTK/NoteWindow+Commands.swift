@@ -26,27 +26,40 @@ extension NoteWindow {
     commandTimer = nil
     for command in CommandMenu.editorCommands {
       guard let action = actions[command.id] else { continue }
-      // While something is composed a command waits for it, so what it can do now says nothing.
-      let isEnabled = session.isComposing || command.isEnabled(in: session.state)
-      g_simple_action_set_enabled(action.opaque, isEnabled ? 1 : 0)
+      g_simple_action_set_enabled(action.opaque, isPossible(command) ? 1 : 0)
       if command.isSwitch {
         g_simple_action_set_state(action.opaque, g_variant_new_boolean(command.isActive(in: session.state) ? 1 : 0))
       }
     }
   }
 
+  /// What is composed is not in the text yet, and undoing takes it back.
+  private func isPossible(_ command: EditorCommand) -> Bool {
+    command.isEnabled(in: session.state) || command.id == .undo && session.isComposing
+  }
+
   /// While the writer types, what the buttons show follows at a short distance: there are dozens of commands to ask. After
-  /// a move of the caret it follows at once.
+  /// a move of the caret it follows at once, and so does what has become possible, for those who ask for it without a key,
+  /// such as a screen reader.
   func followCommandsSoon() {
     guard areCommandsStale else { return followCommands() }
+    for command in CommandMenu.editorCommands {
+      guard let action = actions[command.id], g_action_get_enabled(action.opaque) == 0 else { continue }
+      if isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
+    }
     guard commandTimer == nil else { return }
     commandTimer = services.loop.after(.milliseconds(200)) { [weak self] in self?.followCommands() }
   }
 
   /// A key or a click may ask for a command before its state has followed the text, and must not be lost.
   func prepareForCommand() {
-    guard areCommandsStale else { return }
-    followCommands()
+    // A command waits for what is composed, so what it could do now says nothing.
+    if session.isComposing {
+      areCommandsStale = true
+      for action in actions.values { g_simple_action_set_enabled(action.opaque, 1) }
+    } else if areCommandsStale {
+      followCommands()
+    }
   }
 
   func perform(_ command: CommandMenu.WindowCommand) {

@@ -71,6 +71,7 @@ import ComposureText
       self?.close()
       return false
     }
+    shell.endComposition = { [weak self] in self?.surface.endComposition() }
     shell.willTakeInput = { [weak self] in self?.prepareForCommand() }
     shell.menuClosed = { [weak self] in self?.surface.focus() }
     shell.activeChanged = { [weak self] isActive in
@@ -106,7 +107,10 @@ import ComposureText
     surface.arrived = { [weak self] in self?.take($0, in: $1, $2) }
     surface.clicked = { [weak self] in self?.follow($0) }
     session.onTurn = { [weak self] in self?.turnEnded() }
-    session.onEdit = { [weak self] _, _ in self?.areCommandsStale = true }
+    session.onEdit = { [weak self] _, _ in
+      self?.areCommandsStale = true
+      self?.shell.textChanged()
+    }
     if let recorder { record(to: recorder) }
     services.spelling.apply(to: session)
     finder.attach(session)

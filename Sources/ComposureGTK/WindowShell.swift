@@ -38,6 +38,12 @@ import CGTK
   var sidebarChanged: @MainActor () -> Void = {}
   /// A button or a chord of keys went down in the window, which may be for a command.
   var willTakeInput: @MainActor () -> Void = {}
+  /// Ends what is composed in the text.
+  var endComposition: @MainActor () -> Void {
+    get { keyOrder.endComposition }
+    set { keyOrder.endComposition = newValue }
+  }
+  private var toastUntilEdit: Object?
   /// The wheel was turned with Ctrl.
   var zoomed: @MainActor (_ larger: Bool) -> Void = { _ in }
   /// Asked whether something is composed in the text.
@@ -244,7 +250,11 @@ import CGTK
   }
 
   /// Says what was done, for a few seconds, with a button that takes it back.
-  func showToast(_ text: String, buttonTitle: String? = nil, _ action: @escaping @MainActor () -> Void = {}) {
+  ///
+  /// - Parameter untilEdit: whether it goes as soon as the text is another, since what it offers is about the last change.
+  func showToast(
+    _ text: String, buttonTitle: String? = nil, untilEdit: Bool = false, _ action: @escaping @MainActor () -> Void = {}
+  ) {
     // A toast reads its title as markup.
     let toast = object(takeString(g_markup_escape_text(text, -1)).map { adw_toast_new($0) }!)
     if let buttonTitle {
@@ -255,6 +265,17 @@ import CGTK
       }
     }
     adw_toast_overlay_add_toast(toasts.opaque, toast.opaque)
+    guard untilEdit else { return }
+    toastUntilEdit = toast
+    connect(toast, "dismissed") { [weak self] _ in
+      if self?.toastUntilEdit == toast { self?.toastUntilEdit = nil }
+    }
+  }
+
+  func textChanged() {
+    guard let toast = toastUntilEdit else { return }
+    toastUntilEdit = nil
+    adw_toast_dismiss(toast.opaque)
   }
 
   /// Gives the keys back to the text once `popover` is gone.

@@ -42,7 +42,7 @@ extension RealInput {
         #expect(
           window.contains { $0.role == "text" && $0.states.contains("multi-line") && $0.states.contains("focused") })
         for (key, place) in [
-          ("F9", "the outline"), ("ctrl+f", "the find bar"), ("ctrl+t", "the formatting panel"),
+          ("ctrl+alt+o", "the outline"), ("ctrl+f", "the find bar"), ("ctrl+t", "the formatting panel"),
           ("ctrl+comma", "the preferences"), ("ctrl+alt+n", "quick entry"),
         ] {
           try await editor.press(key)

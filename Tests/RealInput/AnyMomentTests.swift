@@ -52,13 +52,16 @@ extension RealInput {
       }
     }
 
-    @Test("A Hanja that is chosen replaces the syllable it is for, and no other", arguments: frameworks)
-    func hanja(_ framework: InputMethodSession.Framework) async throws {
+    @Test(
+      "A Hanja that is chosen replaces the syllable it is for, and no other", arguments: frameworks,
+      // Keyboards without a Hanja key have it on F9.
+      ["Hangul_Hanja", "F9"])
+    func hanja(_ framework: InputMethodSession.Framework, _ key: String) async throws {
       try await withEditor("앞뒤", framework) { editor in
         try await editor.press("Right")
         try await editor.until("the caret between") { $0.head == 3 }
         try await editor.type("한")
-        try await editor.press("Hangul_Hanja", "Return")
+        try await editor.press(key, "Return")
         try await editor.until("one Hanja") { Self.isOne("\u{4E00}"..."\u{9FFF}", in: $0.document, "앞", "뒤") }
         try await editor.type("글")
         let hanja = editor.record.document.dropFirst().first.map(String.init) ?? ""

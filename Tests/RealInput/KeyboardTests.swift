@@ -74,7 +74,7 @@ extension RealInput {
     func window() async throws {
       try await withKeyboard("# 제목\n\n본문\n\n## 둘째\n\n끝") { editor, reader in
         try await editor.press("ctrl+End")
-        for (key, place) in [(nil, "the window"), ("F9", "the outline")] {
+        for (key, place) in [(nil, "the window"), ("ctrl+alt+o", "the outline")] {
           if let key {
             try await editor.press(key)
             try await editor.app.drawn()

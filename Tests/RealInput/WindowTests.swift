@@ -80,7 +80,7 @@ extension RealInput {
     @Test("A click on a heading of the outline leaves the syllable where it was typed", arguments: frameworks)
     func outline(_ framework: InputMethodSession.Framework) async throws {
       try await withEditor("# 첫째\n\n본문\n\n## 둘째\n\n끝\n", framework, environment: Self.forgetful) { editor in
-        try await editor.press("F9", "Down", "Down", "End")
+        try await editor.press("ctrl+alt+o", "Down", "Down", "End")
         try await editor.until("the caret behind the text") { $0.head == 16 }
         try await editor.app.drawn()
         try await editor.type("한글")

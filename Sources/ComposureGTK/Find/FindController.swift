@@ -214,8 +214,9 @@ import ComposureText
     prepareToReplace()
     session?.replaceAllMatches(with: bar.replacementField.text) { [weak self] count in
       self?.session?.onTrace?(.window("replaced \(count)"))
-      self?.shell.showToast(trn("Replaced {n} match", "Replaced {n} matches", count), buttonTitle: tr("Undo")) {
-        [weak self] in
+      self?.shell.showToast(
+        trn("Replaced {n} match", "Replaced {n} matches", count), buttonTitle: tr("Undo"), untilEdit: true
+      ) { [weak self] in
         self?.session?.perform(.command(.undo))
       }
     }

@@ -27,7 +27,7 @@ let shots: [Shot] = [
     try await editor.until("the days") { $0.events.contains { $0.body == .window("found 1/2 째 나") } }
   },
   Shot(name: "outline", title: "부산 여행", note: Notes.travel, size: (1040, 700)) { editor in
-    try await editor.press("F9")
+    try await editor.press("ctrl+alt+o")
     try await editor.go(behind: "자갈치 시장")
   },
   Shot(name: "panel", title: "market", note: Notes.market, size: (420, 820)) { editor in
