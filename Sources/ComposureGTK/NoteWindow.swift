@@ -109,6 +109,8 @@ import ComposureText
     session.onTurn = { [weak self] in self?.turnEnded() }
     session.onEdit = { [weak self] _, _ in
       self?.areCommandsStale = true
+      // At once: whoever asks for it without a key may be faster than the end of the turn.
+      if let undo = self?.actions[.undo] { g_simple_action_set_enabled(undo.opaque, 1) }
       self?.shell.textChanged()
     }
     if let recorder { record(to: recorder) }
