@@ -9,8 +9,8 @@
 #
 # Everything is torn down at the end, also when the caller is killed: standard input closes, and every daemon asks the
 # kernel for a signal when this script dies. Variables: IM_ENGINE (hangul; anthy for Japanese; chewing, or on IBus
-# libpinyin, for Chinese; unikey or telex for Vietnamese), IM_SCREEN (1280x800x24), IM_KEEP (keep the directory with
-# the logs and say where it is).
+# libpinyin, for Chinese; unikey or telex for Vietnamese; keyboard-us for none), IM_SCREEN
+# (1280x800x24), IM_KEEP (keep the directory with the logs and say where it is).
 set -u
 
 fail() { echo "im-session: $*" >&2; exit 69; }
@@ -38,6 +38,11 @@ case $engine in
   telex)
     package=m17n module=m17n
     if [ "$framework" = ibus ]; then name=m17n:vi:telex; else name=m17n_vi_telex; fi
+    ;;
+  # Keys as they are on the keyboard, through Fcitx 5 all the same.
+  keyboard-us)
+    [ "$framework" = fcitx5 ] || fail "$engine is an engine of Fcitx 5 on X11"
+    package=hangul module=hangul
     ;;
   *) fail "no engine is called $engine" ;;
 esac
