@@ -80,10 +80,18 @@ public struct CompositionTracker: Sendable {
     composition = .open(syllable)
   }
 
-  /// The caret moved without the keyboard, the focus or keyboard changed, or the hidden state was ended on purpose.
+  /// The syllable is not open any more, unless the keyboard's edits in this turn turn out to have opened it.
   public mutating func closeOpenSyllable() {
     guard case .open = composition else { return }
     composition = .none
+  }
+
+  /// The keyboard has forgotten its syllable: neither what it has put there before nor what it has put there in this
+  /// turn is open any more.
+  public mutating func forgetSyllable() {
+    isJudging = false
+    turnInsertedComposable = false
+    closeOpenSyllable()
   }
 
   private func isComposable(_ scalar: Unicode.Scalar) -> Bool {

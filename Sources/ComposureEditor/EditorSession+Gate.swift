@@ -35,7 +35,7 @@ extension EditorSession: CompositionGateHost {
 
   func endHiddenState() {
     surface?.endHiddenState()
-    tracker.closeOpenSyllable()
+    tracker.forgetSyllable()
     state.composition = tracker.composition
     gate.compositionChanged()
   }

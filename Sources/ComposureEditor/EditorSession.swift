@@ -220,7 +220,10 @@ public final class EditorSession {
     state.selection = selection
     if running == nil {
       state.history.breakGroup()
-      if cause != .program { tracker.closeOpenSyllable() }
+      if cause != .program {
+        // Within its own edits the keyboard moves the caret and forgets nothing.
+        if platformEdits.isEmpty { tracker.forgetSyllable() } else { tracker.closeOpenSyllable() }
+      }
       state.composition = tracker.composition
       // The writer's own move is later than one that still waits.
       if cause != .program, gate.dropWaitingSelection() { onTrace?(.settle(ran: [], waiting: gate.waiting.count)) }
@@ -279,7 +282,7 @@ public final class EditorSession {
   public func followFocus(_ isFocused: Bool) {
     onTrace?(.focus(isFocused))
     if !isFocused {
-      tracker.closeOpenSyllable()
+      tracker.forgetSyllable()
       // A release may have gone to whoever has the focus now.
       if gate.isPointerButtonDown { followPointerButton(isDown: false) }
     }
@@ -399,9 +402,10 @@ public final class EditorSession {
 
   private func inputLanguageChanged(to language: InputLanguage) {
     tracker.language = language
-    tracker.closeOpenSyllable()
+    tracker.forgetSyllable()
     state.composition = tracker.composition
     gate.compositionChanged()
+    gate.scheduleSettle()
   }
 
   private func restartIdleTimer() {

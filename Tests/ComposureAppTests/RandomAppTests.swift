@@ -1,7 +1,6 @@
 import CompositionLab
 import ComposureEditor
 import ComposureNotes
-import ComposureUI
 import Foundation
 import SwiftUI
 import Testing
@@ -9,6 +8,7 @@ import UIKit
 import UIKitKeyboards
 
 @testable import ComposureApp
+@testable import ComposureUI
 
 /// A writer who does everything in any order, while other apps write into the same files.
 @MainActor
@@ -187,11 +187,20 @@ final class RandomAppRun {
       typist.accept()
       _ = bench.view.resignFirstResponder()
     }
+    checkMarkers()
     act("settled") {
       bench.loop.advance(by: .seconds(3))
       _ = bench.view.becomeFirstResponder()
       endWord()
     }
+    checkMarkers()
+  }
+
+  /// Where nothing is composed any more, whatever was typed with a format pending has its markers.
+  private func checkMarkers() {
+    let state = note.document.session.state
+    guard let markers = writePendingFormats(state) else { return }
+    complaints.append("markers are missing: \(markers.changes), composing \(state.composition)")
   }
 
   private func count() {

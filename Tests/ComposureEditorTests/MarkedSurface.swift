@@ -117,8 +117,20 @@ final class MarkedSurface: EditorSurface {
     session.followSelection(new, cause: .pointer)
   }
 
+  /// The view loses the keyboard.
+  func leave() {
+    hidden = ""
+    session.followFocus(false)
+  }
+
+  /// Another keyboard is chosen.
+  func choose(_ language: InputLanguage) {
+    hidden = ""
+    session.inputLanguage = language
+  }
+
   /// One jamo of the Korean keyboard: deletes the syllable and its neighbour and inserts both again.
-  func jamo(_ next: String) {
+  func jamo(_ next: String, turns: Bool = true) {
     let old = hidden
     session.platformEditBegan()
     if !old.isEmpty {
@@ -134,7 +146,7 @@ final class MarkedSurface: EditorSurface {
     if !next.isEmpty { replace(selection.range, with: next, byKeyboard: true) }
     hidden = next.last.map(String.init) ?? ""
     session.platformEditEnded()
-    loop.runTurns()
+    if turns { loop.runTurns() }
   }
 
   /// A key that ends the keyboard's syllable.

@@ -166,6 +166,38 @@ import Testing
     #expect(!surface.session.state.history.canUndo)
   }
 
+  enum Forgetting: CaseIterable {
+    case focus, caret, keyboard, action
+
+    @MainActor func happen(to surface: MarkedSurface) {
+      switch self {
+      case .focus: surface.leave()
+      case .caret: surface.select(Selection(UTF8Offset(3)))
+      case .keyboard: surface.choose(.vietnamese)
+      case .action: surface.session.performAction("save") {}
+      }
+    }
+  }
+
+  /// What the keyboard did earlier in the turn is not judged when the turn ends.
+  @Test(arguments: Forgetting.allCases, [false, true])
+  func aSyllableThatTheKeyboardForgetsInTheTurnOfItsKeyIsNotOpenAfterwards(forgetting: Forgetting, turns: Bool) {
+    let surface = MarkedSurface("가나 ", language: .korean)
+    surface.session.perform(.command(.bold))
+    surface.jamo("ㅎ")
+    surface.jamo("하", turns: turns)
+    forgetting.happen(to: surface)
+    surface.loop.runTurns()
+    #expect(surface.session.state.composition == .none)
+    #expect(sameBytes(surface.string, "가나 **하**"))
+    #expect(surface.session.gate.waiting.isEmpty && surface.session.gate.waitReason == nil)
+    #expect(surface.damage == [])
+    // The next key opens the next one.
+    forgetting == .keyboard ? surface.choose(.korean) : ()
+    surface.jamo("ㄴ")
+    #expect(surface.session.state.composition.isActive)
+  }
+
   @Test func aCommandEndsTheHiddenStateFirst() {
     let surface = MarkedSurface(language: .korean)
     type(["ㅎ", "하", "한"], on: surface)

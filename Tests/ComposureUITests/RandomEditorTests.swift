@@ -186,6 +186,7 @@ final class RandomRun {
       typist.accept()
       _ = bench.view.resignFirstResponder()
     }
+    checkMarkers()
     act("return") { _ = bench.view.becomeFirstResponder() }
   }
 
@@ -272,11 +273,19 @@ final class RandomRun {
       typist.accept()
       _ = bench.view.resignFirstResponder()
     }
+    checkMarkers()
     act("settled") {
       bench.loop.advance(by: .seconds(3))
       _ = bench.view.becomeFirstResponder()
       endWord()
     }
+    checkMarkers()
+  }
+
+  /// Where nothing is composed any more, whatever was typed with a format pending has its markers.
+  private func checkMarkers() {
+    guard let markers = writePendingFormats(session.state) else { return }
+    complaints.append("markers are missing: \(markers.changes), composing \(session.state.composition)")
   }
 
   private func check() {
