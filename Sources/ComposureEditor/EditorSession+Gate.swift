@@ -190,6 +190,7 @@ extension EditorSession: CompositionGateHost {
     } else {
       closePendingFormatsIfLeft()
     }
+    followContinuation(transaction)
     if let folds = transaction.folds { setFolds(folds) }
     if !transaction.changes.isEmpty || transaction.selection != nil { rereadComposition() }
     gate.requestRestyle()

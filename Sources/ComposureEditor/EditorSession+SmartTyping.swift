@@ -10,13 +10,31 @@ extension EditorSession {
   ///   - before: what was known before it.
   func considerSmartTyping(_ net: ChangeSet, before: SmartMemory) {
     guard !smartTyping.isEmpty, !tracker.composition.isActive,
-      let change = SmartRules(state: state, switches: smartTyping, before: before, memory: smart).change(after: net)
+      let change = rules(before: before).change(after: net)
     else { return }
     enqueue(change)
   }
 
+  private func rules(before: SmartMemory) -> SmartRules {
+    let due = gate.waiting.flatMap { intent -> [TextRange] in
+      guard case .smart(let change) = intent.work, change.typed != nil else { return [] }
+      return change.changes.edits.map(\.range)
+    }
+    return SmartRules(state: state, switches: smartTyping, before: before, memory: smart, due: due)
+  }
+
+  /// A line was begun with the markers of the item or quote before it.
+  func followContinuation(_ transaction: Transaction) {
+    guard transaction.annotations.userEvent == .listKey, let selection = transaction.selection, selection.isCaret else {
+      return
+    }
+    smart.continuation = SmartContinuation(place: selection.head)
+  }
+
   private func enqueue(_ change: SmartChange) {
     if let pair = change.closes { smart.pairs.removeAll { $0 == pair } }
+    if let row = change.opensRow { smart.openedRow = row }
+    if let passed = change.passes { smart.continuation?.passed = passed }
     let intent = Intent(.smart(change), target: state.selection, endsComposition: false)
     onTrace?(.intent(name: intent.name, waits: gate.waitReason?.rawValue ?? "nextTurn"))
     gate.enqueue(intent)
@@ -31,9 +49,7 @@ extension EditorSession {
     guard rest.count == 1 else { return }
     let end = place + composed.count
     let typed = ChangeSet.replacing(end..<end, with: rest, length: state.text.utf8Count - rest.utf8.count)
-    guard
-      let change = SmartRules(state: state, switches: smartTyping, before: smart, memory: smart).change(after: typed)
-    else { return }
+    guard let change = rules(before: smart).change(after: typed) else { return }
     enqueue(change)
   }
 

@@ -9,14 +9,16 @@ struct SmartRules {
   let before: SmartMemory
   /// What is known now.
   let memory: SmartMemory
+  /// What is to be taken away as soon as it may.
+  var due: [TextRange] = []
 
   static let closers: [Character: Character] = [
     "(": ")", "[": "]", "{": "}", "\"": "\"", "'": "'", "`": "`", "「": "」", "『": "』", "（": "）", "【": "】", "〈": "〉",
     "《": "》", "［": "］", "｛": "｝", "〔": "〕",
   ]
-  private static let triggers = Set(closers.keys).union(closers.values).union(["-", ".", " "])
+  private static let triggers = Set(closers.keys).union(closers.values).union(["-", ".", " ", "|"])
 
-  private var text: Rope { state.text }
+  var text: Rope { state.text }
 
   /// - Parameter net: what was typed, as one change of the text before.
   func change(after net: ChangeSet) -> SmartChange? {
@@ -30,6 +32,8 @@ struct SmartRules {
     let place = edit.range.lowerBound..<(edit.range.lowerBound + edit.insert.utf8.count)
     guard state.selection.head == place.upperBound else { return nil }
     if let step = stepOver(typed, place) { return step }
+    if typed == "|" { return divider(place) }
+    if typed == " ", let marker = markerTypedAgain(place) { return marker }
     guard isProse(at: place.lowerBound) else { return nil }
     switch typed {
     case "-": return dash(place)
@@ -48,7 +52,7 @@ struct SmartRules {
     {
       let rest = last.range.lowerBound..<(last.range.upperBound - range.length)
       return SmartChange(
-        changes: .replacing(rest, with: last.typed, length: text.utf8Count),
+        changes: .replacing(rest, with: last.typed + last.behind, length: text.utf8Count),
         caret: rest.lowerBound + last.typed.utf8.count, expected: state.selection.head, history: .joinPrevious)
     }
     guard let pair = before.pairs.last, pair.opener == range, pair.closer.lowerBound == range.upperBound else {
@@ -257,7 +261,7 @@ struct SmartRules {
     return (1..<last.value).allSatisfy { !text.contentRange(of: LineIndex($0)).isEmpty }
   }
 
-  private func isEscaped(_ place: UTF8Offset) -> Bool { text.scalar(before: place) == "\\" }
+  func isEscaped(_ place: UTF8Offset) -> Bool { text.scalar(before: place) == "\\" }
 
   private func isWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -20,7 +20,8 @@ public struct SmartTyping: OptionSet, Hashable, Sendable {
   public static let dashes = SmartTyping(rawValue: 4)
   /// `...` becomes an ellipsis.
   public static let ellipsis = SmartTyping(rawValue: 8)
-  /// `[]` and a space at the start of a paragraph become a task, `•` and a space an item.
+  /// `[]` and a space at the start of a paragraph become a task, `•` and a space an item. What Enter has written already
+  /// is typed over: the dividers of an empty cell, the marker of an empty item or quote.
   public static let shortcuts = SmartTyping(rawValue: 16)
 
   /// What is on for a writer who has chosen nothing: what leaves the typed characters as they are.
@@ -52,6 +53,8 @@ struct SmartSubstitution: Hashable, Sendable {
   var range: TextRange
   var caret: UTF8Offset
   var typed: String
+  /// What stood behind the caret.
+  var behind = ""
 }
 
 /// What smart typing knows between two keys.
@@ -59,14 +62,28 @@ struct SmartMemory: Hashable, Sendable {
   /// The outer before the inner.
   var pairs: [SmartPair] = []
   var substitution: SmartSubstitution?
+  /// The divider that the writer has typed at the start of a table's row.
+  var openedRow: TextRange?
+  var continuation: SmartContinuation?
 
   mutating func map(through changes: ChangeSet) {
     substitution = nil
+    openedRow = openedRow.flatMap { row in
+      guard !changes.deletes(from: row) else { return nil }
+      let start = changes.map(row.lowerBound, .after)
+      return start..<(start + row.length)
+    }
+    if let place = continuation?.place { continuation?.place = changes.map(place, .before) }
     if !pairs.isEmpty { pairs = pairs.compactMap { $0.mapped(through: changes) } }
   }
 
   mutating func caretMoved(to selection: Selection) {
     if substitution?.caret != selection.head || !selection.isCaret { substitution = nil }
+    if let place = continuation?.place,
+      !selection.isCaret || selection.head < place || selection.head > place + 2 * SmartContinuation.longest
+    {
+      continuation = nil
+    }
     if !pairs.isEmpty { pairs.removeAll { !selection.isCaret || !$0.holds(selection.head) } }
   }
 }
@@ -86,6 +103,12 @@ public struct SmartChange: Sendable {
   var overtaken: ChangeSet?
   /// The pair whose other half was typed.
   var closes: SmartPair?
+  /// What was typed, where it makes something else give way: without it nothing does.
+  var typed: TextRange?
+  /// The divider that was typed at the start of a row.
+  var opensRow: TextRange?
+  /// How many of the markers that a line was begun with have been typed once more.
+  var passes: Int?
 
   /// What else is typed before it is written leaves it where it belongs, or, where it depends on the caret, overtakes it.
   func mapped(through other: ChangeSet) -> SmartChange? {
@@ -102,6 +125,12 @@ public struct SmartChange: Sendable {
     }
     guard expected == nil else { return nil }
     var result = self
+    if let typed {
+      guard !other.deletes(from: typed) else { return nil }
+      let start = other.map(typed.lowerBound, .after)
+      result.typed = start..<(start + typed.length)
+      result.substitution = nil
+    }
     result.changes = changes.rebased(over: other, otherFirst: true)
     return result
   }
@@ -114,6 +143,8 @@ public struct SmartChange: Sendable {
 }
 
 extension ChangeSet {
+  fileprivate func deletes(from range: TextRange) -> Bool { edits.contains { $0.range.overlaps(range) } }
+
   /// Whether something of a range is deleted, or, if that counts, something put into it.
   fileprivate func changes(_ range: TextRange, withinToo: Bool) -> Bool {
     edits.contains { edit in

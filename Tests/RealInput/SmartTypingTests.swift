@@ -71,6 +71,52 @@ extension RealInput {
       }
     }
 
+    @Test(
+      "A row of Korean typed with its dividers fills the row that Enter has added, also as fast as keys come",
+      arguments: frameworks)
+    func row(_ framework: InputMethodSession.Framework) async throws {
+      let head = "| 가  | 나  |\n| --- | --- |\n"
+      try await withEditor("| 가 | 나 |\n|---|---|", framework) { editor in
+        try await editor.press("ctrl+End")
+        try await editor.until("the caret at the end") { $0.head == $0.document.utf8.count }
+        try await editor.press("Return")
+        try await editor.expect(head + "|     |     |")
+        try await editor.press("bar")
+        try await editor.expect(head + "|    |     |")
+        try await editor.press("BackSpace")
+        try await editor.expect(head + "| |    |     |")
+        try await editor.press("BackSpace")
+        try await editor.expect(head + "|     |     |")
+        try await editor.pressAtOnce(["bar", "space", "e", "k", "space", "bar", "space", "f", "k", "space", "bar"])
+        try await editor.expect(head + "| 다 | 라 |")
+        try await editor.press("Return")
+        try await editor.expect(head + "| 다  | 라  |\n|     |     |")
+        try await editor.type("마")
+        try await editor.press("space", "bar", "space")
+        try await editor.expect(head + "| 다  | 라  |\n| 마 |      |")
+      }
+    }
+
+    @Test("A marker typed out of habit is the one that Enter has written", arguments: frameworks)
+    func marker(_ framework: InputMethodSession.Framework) async throws {
+      try await withEditor("- 종이", framework) { editor in
+        try await editor.press("ctrl+End")
+        try await editor.until("the caret at the end") { $0.head == $0.document.utf8.count }
+        try await editor.press("Return")
+        try await editor.expect("- 종이\n- ")
+        try await editor.pressAtOnce(["minus", "space", "c", "o", "r", "space"])
+        try await editor.expect("- 종이\n- 책 ")
+        try await editor.press("Return")
+        try await editor.expect("- 종이\n- 책 \n- ")
+        try await editor.press("minus", "space")
+        try await editor.until("one marker") { $0.document == "- 종이\n- 책 \n- " && $0.waiting == 0 }
+        try await editor.press("BackSpace")
+        try await editor.expect("- 종이\n- 책 \n- - ")
+        try await editor.type("상")
+        try await editor.verify("- 종이\n- 책 \n- - 상|")
+      }
+    }
+
     @Test("A task begins with its box, and Backspace right after gives the box as it was typed", arguments: frameworks)
     func task(_ framework: InputMethodSession.Framework) async throws {
       try await withEditor("", framework) { editor in
