@@ -4,17 +4,16 @@ import CGTK
 /// the editor passes through here as the Markdown source.
 @MainActor enum SourceClipboard {
   static func put(_ text: String, on clipboard: OpaquePointer?) {
-    gdk_clipboard_set_text(clipboard, text)
+    let content = provider(of: text)
+    defer { g_object_unref(content) }
+    gdk_clipboard_set_content(clipboard, content.of())
   }
 
   /// Offers `html` to programs that can show it and `text` to all others.
   static func put(_ text: String, html: String, on clipboard: OpaquePointer?) {
     let bytes = g_bytes_new(html, gsize(html.utf8.count))
     defer { g_bytes_unref(bytes) }
-    var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [
-      gdk_content_provider_new_for_bytes("text/html", bytes), provider(of: text).of(),
-    ]
-    let both = object(gdk_content_provider_new_union(&providers, gsize(providers.count)))
+    let both = union(of: [gdk_content_provider_new_for_bytes("text/html", bytes), provider(of: text).of()])
     defer { g_object_unref(both) }
     gdk_clipboard_set_content(clipboard, both.of())
   }
@@ -28,13 +27,30 @@ import CGTK
       })
   }
 
-  /// What a drag carries.
+  /// Text as a clipboard or a drag holds it: a string for this program, bytes for all others.
+  ///
+  /// Out of a string GTK would make the bytes as it sends them, through a converter that it lets go of at once. When
+  /// that closes, GTK waits for the other program to take more, and never hears that it did: whatever is too long for
+  /// one message of X (256 KB) would not arrive, and this program would stand still for ever.
   private static func provider(of text: String) -> Object {
+    let bytes = g_bytes_new(text, gsize(text.utf8.count))
+    defer { g_bytes_unref(bytes) }
     var value = GValue()
     g_value_init(&value, GValue.string)
     g_value_set_string(&value, text)
     defer { g_value_unset(&value) }
-    return object(gdk_content_provider_new_for_value(&value))
+    return union(of: [
+      gdk_content_provider_new_for_bytes("text/plain;charset=utf-8", bytes),
+      // Without a name for its letters, it would be ASCII, and Korean nothing but numbers.
+      gdk_content_provider_new_for_bytes("text/plain", bytes),
+      gdk_content_provider_new_for_value(&value),
+    ])
+  }
+
+  /// Takes the providers over; the first that has what is asked for answers.
+  private static func union(of providers: [UnsafeMutablePointer<GdkContentProvider>?]) -> Object {
+    var providers = providers
+    return object(gdk_content_provider_new_union(&providers, gsize(providers.count)))
   }
 
   typealias DragEnd = @MainActor (_ movedAway: Bool, _ isControlDown: Bool) -> Void
