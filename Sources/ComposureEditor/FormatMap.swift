@@ -31,11 +31,13 @@ struct FormatMap {
     leaving left: [TextRange] = []
   ) {
     var known: (block: BlockNode, nodes: [InlineNode])?
+    // A paragraph may be as long as a book, and all of it would be looked through for each line.
+    let all = state.text.start(of: indexes.lowerBound)..<state.text.range(of: indexes.upperBound).upperBound
     var line = indexes.lowerBound
     while line <= indexes.upperBound {
       let content = state.text.contentRange(of: line)
       let block = state.syntax.block(at: content.lowerBound)
-      if known?.block != block { known = (block, state.syntax.inlines(of: block)) }
+      if known?.block != block { known = (block, state.syntax.inlines(of: block).filter { $0.range.overlaps(all) }) }
       var made = Line(start: content.lowerBound, kind: block.kind)
       let start = blockContentStart(state, of: content)
       let looks = Self.looks(of: known?.nodes ?? [], in: content, from: start, literal: literal, leaving: left, state)
