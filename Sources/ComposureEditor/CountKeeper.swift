@@ -14,18 +14,20 @@ public final class CountKeeper: EditObserver {
   /// Called when either has changed.
   public var onChange: (() -> Void)? { didSet { if onChange != nil { start() } } }
 
-  /// How long after a change it is counted; what changes in the meantime is counted with it.
+  /// How long after the last change it is counted.
   public var pause: Duration = .milliseconds(300)
 
   private unowned let session: EditorSession
   private var hasStarted = false
   private var index: CountIndex?
   private var waiting: [(changes: ChangeSet, dirty: TextRange)] = []
-  private var timer: (any LoopTimer)?
+  private lazy var timer = PauseTimer(session.loop, longest: Self.longestWait) { [weak self] in self?.count() }
   private var isCounting = false
   private var isStale = true
   private var countedSelection: TextRange?
 
+  /// One who writes without a pause sees the count follow nevertheless.
+  private static let longestWait = Duration.seconds(2)
   /// More edits than this are not remembered: the whole text is counted again.
   private static let limit = 2_000
 
@@ -61,11 +63,8 @@ public final class CountKeeper: EditObserver {
   }
 
   private func schedule(after delay: Duration) {
-    guard timer == nil, !isCounting else { return }
-    timer = session.loop.after(delay) { [weak self] in
-      self?.timer = nil
-      self?.count()
-    }
+    guard !isCounting else { return }
+    timer.schedule(after: delay)
   }
 
   private func count() {

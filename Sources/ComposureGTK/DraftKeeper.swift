@@ -19,8 +19,7 @@ import ComposureNotes
 
   let id: String
   private let current: () -> (@Sendable () -> Draft)?
-  private var timer: (any LoopTimer)?
-  private var firstChange: Duration?
+  private lazy var timer = PauseTimer(loop, longest: Self.longest) { [weak self] in self?.keep() }
   private var isKept: Bool
   private var work: Task<Void, Never>?
   /// Whether something could not be written since it was last asked.
@@ -42,19 +41,11 @@ import ComposureNotes
   }
 
   /// The text has changed, or what its file holds.
-  func changed() {
-    let now = loop.now
-    let first = firstChange ?? now
-    firstChange = first
-    timer?.cancel()
-    timer = loop.after(max(.zero, min(Self.pause, Self.longest - (now - first)))) { [weak self] in self?.keep() }
-  }
+  func changed() { timer.schedule(after: Self.pause) }
 
   /// Keeps the draft now, as before the window loses the focus or the program ends.
   func keep() {
-    timer?.cancel()
-    timer = nil
-    firstChange = nil
+    timer.cancel()
     guard let make = current() else { return forget() }
     isKept = true
     // Writing waits for the disk, and the writer must not; a long text takes its time to be put together, too.
@@ -75,9 +66,7 @@ import ComposureNotes
 
   /// The text is in its file, or was thrown away.
   func forget() {
-    timer?.cancel()
-    timer = nil
-    firstChange = nil
+    timer.cancel()
     guard isKept else { return }
     isKept = false
     run { [discard, id] () throws(FileProblem) in try discard(id) }

@@ -22,8 +22,7 @@ extension NoteWindow {
   /// Brings what the commands can do, and what is at the caret, up to date.
   func followCommands() {
     areCommandsStale = false
-    commandTimer?.cancel()
-    commandTimer = nil
+    commandTimer.cancel()
     for command in CommandMenu.editorCommands {
       guard let action = actions[command.id] else { continue }
       g_simple_action_set_enabled(action.opaque, isPossible(command) ? 1 : 0)
@@ -38,8 +37,8 @@ extension NoteWindow {
     command.isEnabled(in: session.state) || command.id == .undo && session.isComposing
   }
 
-  /// While the writer types, what the buttons show follows at a short distance: there are dozens of commands to ask. After
-  /// a move of the caret it follows at once, and so does what has become possible, for those who ask for it without a key,
+  /// What the buttons show follows when the writer pauses: there are dozens of commands to ask. After a move of the caret
+  /// it follows at once, and so does what has become possible, for those who ask for it without a key,
   /// such as a screen reader.
   func followCommandsSoon() {
     guard areCommandsStale else { return followCommands() }
@@ -47,8 +46,7 @@ extension NoteWindow {
       guard let action = actions[command.id], g_action_get_enabled(action.opaque) == 0 else { continue }
       if isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
     }
-    guard commandTimer == nil else { return }
-    commandTimer = services.loop.after(.milliseconds(200)) { [weak self] in self?.followCommands() }
+    commandTimer.schedule(after: .milliseconds(200))
   }
 
   /// A key or a click may ask for a command before its state has followed the text, and must not be lost.

@@ -41,7 +41,7 @@ import ComposureText
   var actions: [EditorCommand.ID: Object] = [:]
   /// True when the text is not the one any more that the commands were asked about.
   var areCommandsStale = false
-  var commandTimer: (any LoopTimer)?
+  lazy var commandTimer = PauseTimer(services.loop, longest: .seconds(1)) { [weak self] in self?.followCommands() }
   let outline = OutlineSidebar()
   let outlineAction = object(g_simple_action_new_stateful("outline", nil, g_variant_new_boolean(0)))
   var watch: (path: String, watch: FileWatch)?

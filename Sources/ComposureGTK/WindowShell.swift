@@ -92,14 +92,15 @@ import CGTK
     gtk_widget_add_css_class(countButton.of(), "composure-quiet")
 
     bar = FormatBar(application: application, trailing: countButton)
-    let body = Self.column([bars, toasts, bar.widget, bar.panel])
+    let (top, bottom) = (StillPart.around(header), StillPart.around(bar.widget))
+    let body = Self.column([bars, toasts, bottom, bar.panel])
     flap = SidebarFlap(content: body)
-    let column = Self.column([header, notices.widget, flap.widget])
+    let column = Self.column([top, notices.widget, flap.widget])
     fullScreen = FullScreen(
       window: window, content: column,
       bars: [
-        .init(edge: .top, widget: header, box: column),
-        .init(edge: .bottom, widget: bar.widget, box: body, neighbour: toasts),
+        .init(edge: .top, widget: top, box: column),
+        .init(edge: .bottom, widget: bottom, box: body, neighbour: toasts),
       ])
     adw_application_window_set_content(window.of(), fullScreen.widget.of())
 
@@ -227,7 +228,7 @@ import CGTK
   func addBar(_ bar: Object) { gtk_box_append(bars.of(), bar.of()) }
 
   /// The widget beside the page, which lies over it where a line of text has no room next to it.
-  func setSidebar(_ sidebar: Object) { flap.setSidebar(sidebar) }
+  func setSidebar(_ sidebar: Object) { flap.setSidebar(StillPart.around(sidebar)) }
 
   var isSidebarShown: Bool {
     get { flap.isShown }
