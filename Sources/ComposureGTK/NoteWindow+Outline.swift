@@ -22,7 +22,8 @@ extension NoteWindow {
 
   private func showOutline() {
     guard shell.isSidebarShown else { return }
-    outline.update(count: session.outline.outline?.items.count ?? 0, current: session.outline.current)
+    let keeper = session.outline
+    outline.update(version: keeper.version, count: keeper.outline?.items.count ?? 0, current: keeper.current)
   }
 
   func outlineRow(_ index: Int) -> OutlineSidebar.Row? {

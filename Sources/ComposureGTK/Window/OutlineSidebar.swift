@@ -22,8 +22,10 @@ import CGTK
   private static let (step, made) = (12, 240)
   private var growing: LoopSource?
   private var current: Int?
-  /// The items on screen, with their buttons.
-  private var shown: [Object: Object] = [:]
+  /// Which headings there were when the rows were filled last.
+  private var version: Int?
+  /// The items that have widgets, with their buttons and what these say.
+  private var shown: [Object: (button: Object, row: Row?)] = [:]
 
   init() {
     let factory = object(gtk_signal_list_item_factory_new())
@@ -50,7 +52,7 @@ import CGTK
     connect(factory, "setup") { [weak self] arguments in if let item = arguments.object(1) { self?.setUp(item) } }
     connect(factory, "bind") { [weak self] arguments in
       guard let self, let item = arguments.object(1), let button = gtk_list_item_get_child(item.opaque) else { return }
-      shown[item] = Object(button)
+      shown[item] = (Object(button), nil)
       // The keys stay with the text.
       if let cell = gtk_widget_get_parent(button) { gtk_widget_set_focus_on_click(cell, 0) }
       fill(item)
@@ -62,7 +64,7 @@ import CGTK
   /// Gives the keys to the current heading, or to the first.
   func focus() {
     let wanted = current ?? 0
-    let button = shown.first { Int(gtk_list_item_get_position($0.key.opaque)) == wanted }?.value
+    let button = shown.first { Int(gtk_list_item_get_position($0.key.opaque)) == wanted }?.value.button
     if let button {
       gtk_widget_grab_focus(button.of())
     } else {
@@ -84,26 +86,37 @@ import CGTK
     gtk_list_item_set_child(item.opaque, button.of())
     // The button is what takes the keys.
     gtk_list_item_set_activatable(item.opaque, 0)
+    connectTooltip(button, label)
     connect(button, "clicked") { [weak self] _ in self?.chosen(Int(gtk_list_item_get_position(item.opaque))) }
   }
 
   private func fill(_ item: Object) {
-    guard let button = shown[item] else { return }
     let index = Int(gtk_list_item_get_position(item.opaque))
-    guard let row = row(index), let label = gtk_button_get_child(button.of()) else { return }
+    guard let (button, known) = shown[item], let row = row(index) else { return }
+    mark(button, isCurrent: index == current)
+    guard row != known, let label = gtk_button_get_child(button.of()) else { return }
+    shown[item] = (button, row)
     gtk_label_set_text(Object(label).opaque, row.title)
-    // What is short is read in the row itself.
-    gtk_widget_set_tooltip_text(button.of(), row.title.count > 16 ? row.title : nil)
     gtk_widget_set_margin_start(label, Int32(14 * (row.level - 1)))
-    if index == current {
-      gtk_widget_add_css_class(button.of(), "current")
-    } else {
-      gtk_widget_remove_css_class(button.of(), "current")
-    }
-    if row.level == 1 {
-      gtk_widget_add_css_class(button.of(), "top")
-    } else {
-      gtk_widget_remove_css_class(button.of(), "top")
+    setClass("top", of: button, row.level == 1)
+  }
+
+  private func mark(_ button: Object, isCurrent: Bool) { setClass("current", of: button, isCurrent) }
+
+  private func setClass(_ name: String, of button: Object, _ isSet: Bool) {
+    guard (gtk_widget_has_css_class(button.of(), name) != 0) != isSet else { return }
+    if isSet { gtk_widget_add_css_class(button.of(), name) } else { gtk_widget_remove_css_class(button.of(), name) }
+  }
+
+  /// What is short is read in the row itself. A text for the tooltip that is set beforehand makes GTK ask the display for
+  /// the pointer each time, for hundreds of rows at once.
+  private func connectTooltip(_ button: Object, _ label: Object) {
+    gtk_widget_set_has_tooltip(button.of(), 1)
+    connectAnswering(button, "query-tooltip") { arguments in
+      guard pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) != 0, let tooltip = arguments.object(4)
+      else { return .no }
+      gtk_tooltip_set_text(tooltip.opaque, gtk_label_get_text(label.opaque))
+      return .yes
     }
   }
 
@@ -136,13 +149,22 @@ import CGTK
     }
   }
 
-  /// There are `count` headings now, and the caret is below number `current`.
-  func update(count: Int, current: Int?) {
+  /// There are `count` headings now, and the caret is below number `current`. Headings that read as before, wherever they
+  /// are, have the same `version`.
+  func update(version: Int, count: Int, current: Int?) {
     let hasMoved = current != self.current
+    let isOther = version != self.version
     self.current = current
+    self.version = version
     if count != self.count { setCount(count) }
     gtk_stack_set_visible_child_name(pages.opaque, count == 0 ? "empty" : "list")
-    for item in shown.keys { fill(item) }
+    for (item, (button, _)) in shown {
+      if isOther {
+        fill(item)
+      } else {
+        mark(button, isCurrent: Int(gtk_list_item_get_position(item.opaque)) == current)
+      }
+    }
     if hasMoved, let current, current < self.count { scroll(to: current) }
   }
 }
