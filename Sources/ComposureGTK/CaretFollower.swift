@@ -12,12 +12,17 @@ import ComposureEditor
   /// In a large text rows are measured for many seconds after a jump, and what is above the caret grows meanwhile.
   private static let measuringTime = Duration.seconds(15)
 
+  /// GTK measures rows at priority 125.
+  private static let behindMeasuring: Int32 = 130
+
   private let loop: any MainLoop
   private let scroll: @MainActor (Aim) -> Void
   private lazy var turn = OncePerTurn(loop) { [weak self] in
     guard let self else { return }
     scroll(aim)
+    scrollWhenMeasured()
   }
+  private var isWaitingForRows = false
   private var aim = Aim.caret
   private var until = Duration.zero
 
@@ -25,6 +30,19 @@ import ComposureEditor
   init(_ loop: any MainLoop, scroll: @escaping @MainActor (Aim) -> Void) {
     self.loop = loop
     self.scroll = scroll
+  }
+
+  /// GTK puts a movement off while rows are to be measured, and forgets it when the page moves meanwhile. When all rows
+  /// are measured it moves at once.
+  private func scrollWhenMeasured() {
+    guard !isWaitingForRows else { return }
+    isWaitingForRows = true
+    _ = LoopSource(afterMilliseconds: nil, priority: Self.behindMeasuring, called: "measured") { [weak self] in
+      guard let self else { return false }
+      isWaitingForRows = false
+      if loop.now < until { scroll(aim) }
+      return false
+    }
   }
 
   /// The writer has typed or moved the caret.
@@ -46,6 +64,11 @@ import ComposureEditor
 
   /// All of the text is set in another size. A caret that the writer was looking at stays in sight.
   func looksChanged() { heightChanged() }
+
+  /// Another part of the page is on the screen. GTK moves a page in steps, from frame to frame, and where rows turn out
+  /// to be of another height meanwhile it stops half way; then the rest is made up for. Nothing comes of it once what
+  /// is to be seen is where it belongs.
+  func pageMoved() { heightChanged() }
 
   /// The writer has scrolled, on the page or with the bar beside it, and wants to look elsewhere.
   func scrolledAway() { until = .zero }

@@ -481,14 +481,14 @@ import ComposureText
     }
     scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
     scrolling.heightChanged = { [weak self] in
-      guard let self else { return }
-      follower.heightChanged()
-      if isTypewriter { look.setMargins(tags.theme, isTypewriter: true) }
+      self?.follower.heightChanged()
+      if let self, isTypewriter { look.setMargins(tags.theme, isTypewriter: true) }
     }
     scrolling.scrolledAway = { [weak self] in self?.follower.scrolledAway() }
   }
 
   private func followVisibleRange() {
+    follower.pageMoved()
     let visible = visibleRange
     // Applying tags changes heights, which comes back here.
     guard visible != styledRange else { return }

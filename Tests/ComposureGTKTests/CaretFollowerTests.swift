@@ -28,6 +28,23 @@ import Testing
     #expect(scrolls == 2)
   }
 
+  @Test func aPageThatStopsHalfWayIsMovedOn() {
+    var scrolls = 0
+    let follower = CaretFollower(loop) { _ in scrolls += 1 }
+    follower.pageMoved()
+    loop.runTurns()
+    #expect(scrolls == 0)
+    follower.caretMoved()
+    loop.runTurns()
+    follower.pageMoved()
+    loop.runTurns()
+    #expect(scrolls == 2)
+    follower.scrolledAway()
+    follower.pageMoved()
+    loop.runTurns()
+    #expect(scrolls == 2)
+  }
+
   @Test func aWriterWhoScrollsIsNotPulledBack() {
     var scrolls = 0
     let follower = CaretFollower(loop) { _ in scrolls += 1 }
