@@ -12,6 +12,13 @@ import ComposureEditor
   /// In a large text rows are measured for many seconds after a jump, and what is above the caret grows meanwhile.
   private static let measuringTime = Duration.seconds(15)
 
+  /// GTK moves a page in steps, from frame to frame. When it has stood still for this long it has stopped.
+  private static let standstill = Duration.milliseconds(100)
+
+  /// On a page that is lower than what is to be seen, or changes its height with its place, each movement asks for the
+  /// next one, and the page would move for ever.
+  private static let mostCorrections = 5
+
   /// GTK measures rows at priority 125.
   private static let behindMeasuring: Int32 = 130
 
@@ -22,7 +29,13 @@ import ComposureEditor
     scroll(aim)
     scrollWhenMeasured()
   }
+  private lazy var rest = PauseTimer(loop, longest: Self.measuringTime) { [weak self] in
+    guard let self, loop.now < until else { return }
+    corrections += 1
+    turn.schedule()
+  }
   private var isWaitingForRows = false
+  private var corrections = 0
   private var aim = Aim.caret
   private var until = Duration.zero
 
@@ -53,6 +66,7 @@ import ComposureEditor
 
   private func follow(_ aim: Aim) {
     self.aim = aim
+    corrections = 0
     until = loop.now + Self.measuringTime
     turn.schedule()
   }
@@ -65,10 +79,11 @@ import ComposureEditor
   /// All of the text is set in another size. A caret that the writer was looking at stays in sight.
   func looksChanged() { heightChanged() }
 
-  /// Another part of the page is on the screen. GTK moves a page in steps, from frame to frame, and where rows turn out
-  /// to be of another height meanwhile it stops half way; then the rest is made up for. Nothing comes of it once what
-  /// is to be seen is where it belongs.
-  func pageMoved() { heightChanged() }
+  /// Another part of the page is on the screen. Where rows turn out to be of another height while GTK moves the page, it
+  /// stops half way; then the rest is made up for. Nothing comes of it once what is to be seen is where it belongs.
+  func pageMoved() {
+    if loop.now < until, corrections < Self.mostCorrections { rest.schedule(after: Self.standstill) }
+  }
 
   /// The writer has scrolled, on the page or with the bar beside it, and wants to look elsewhere.
   func scrolledAway() { until = .zero }

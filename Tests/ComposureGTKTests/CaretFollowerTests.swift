@@ -32,17 +32,37 @@ import Testing
     var scrolls = 0
     let follower = CaretFollower(loop) { _ in scrolls += 1 }
     follower.pageMoved()
-    loop.runTurns()
+    loop.advance(by: .seconds(1))
     #expect(scrolls == 0)
     follower.caretMoved()
     loop.runTurns()
     follower.pageMoved()
-    loop.runTurns()
-    #expect(scrolls == 2)
-    follower.scrolledAway()
+    loop.advance(by: .milliseconds(50))
     follower.pageMoved()
+    loop.advance(by: .milliseconds(60))
+    #expect(scrolls == 1, "The page has moved on from frame to frame.")
+    loop.advance(by: .milliseconds(50))
     loop.runTurns()
     #expect(scrolls == 2)
+    follower.pageMoved()
+    follower.scrolledAway()
+    loop.advance(by: .seconds(1))
+    #expect(scrolls == 2)
+  }
+
+  @Test func aPageThatMovesEachTimeItIsAskedComesToRest() {
+    var scrolls = 0
+    var follower: CaretFollower?
+    follower = CaretFollower(loop) { _ in
+      scrolls += 1
+      follower?.pageMoved()
+    }
+    follower?.caretMoved()
+    for _ in 0..<100 { loop.advance(by: .milliseconds(100)) }
+    #expect(scrolls == 6)
+    follower?.caretMoved()
+    for _ in 0..<100 { loop.advance(by: .milliseconds(100)) }
+    #expect(scrolls == 12)
   }
 
   @Test func aWriterWhoScrollsIsNotPulledBack() {
