@@ -108,16 +108,22 @@ public final class EditorSession {
   }
 
   /// - Parameter text: what the surface holds.
-  public init(
+  public convenience init(
     text: Rope, surface: any EditorSurface, loop: any MainLoop, options: MarkdownOptions = .editing
   ) {
-    state = EditorState(text: text, options: options)
+    self.init(SyntaxTree(text, options: options), surface: surface, loop: loop)
+  }
+
+  /// - Parameter syntax: describes what the surface holds; made with the options that the text is edited with, on whatever
+  ///   thread.
+  public init(_ syntax: SyntaxTree, surface: any EditorSurface, loop: any MainLoop) {
+    state = EditorState(syntax)
     self.surface = surface
     self.loop = loop
     tracker = CompositionTracker(traits: surface.traits)
     gate = CompositionGate(loop: loop, traits: surface.traits)
     revealed = state.selection
-    dirty = text.fullRange
+    dirty = syntax.text.fullRange
     gate.host = self
   }
 
@@ -302,6 +308,14 @@ public final class EditorSession {
     if isDown, tracker.traits.commitsBeforeCaretMove, case .marked = tracker.composition { endComposition() }
     gate.isPointerButtonDown = isDown
     if !isDown { reveal(state.selection, insteadOf: revealed ?? state.selection) }
+  }
+
+  /// The button is about to go up. The view handles its release after this, and may still move the caret.
+  public func followPointerRelease() {
+    guard gate.isPointerButtonDown else { return }
+    loop.nextTurn { [weak self] in
+      if let self, gate.isPointerButtonDown { followPointerButton(isDown: false) }
+    }
   }
 
   /// Another part of the text came on screen.

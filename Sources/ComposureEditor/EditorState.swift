@@ -20,9 +20,14 @@ public struct EditorState: Sendable {
   var replacedByMarkedText = ""
 
   public init(text: Rope, selection: Selection = Selection(.zero), options: MarkdownOptions = .editing) {
-    self.text = text
+    self.init(SyntaxTree(text, options: options), selection: selection)
+  }
+
+  /// - Parameter syntax: describes the text that is edited.
+  init(_ syntax: SyntaxTree, selection: Selection = Selection(.zero)) {
+    text = syntax.text
     self.selection = selection
-    syntax = SyntaxTree(text, options: options)
+    self.syntax = syntax
   }
 
   /// The text without what is provisional: what is saved, synced, indexed and counted.

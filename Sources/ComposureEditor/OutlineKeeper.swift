@@ -17,7 +17,7 @@ public final class OutlineKeeper: EditObserver {
   public var onChange: (() -> Void)? { didSet { if onChange != nil { start() } } }
 
   /// The length in bytes up to which a text is read at once.
-  static let shortText = 200_000
+  public static let shortText = 200_000
 
   private unowned let session: EditorSession
   private var hasStarted = false

@@ -1,6 +1,7 @@
 import CGTK
 import ComposureEditor
 import ComposureLinux
+import ComposureMarkdown
 import ComposureNotes
 import ComposureText
 import Foundation
@@ -27,6 +28,7 @@ import Foundation
   private let closedNotes: DocumentRegistry<ClosedNote>
   private let system = LinuxFileSystem()
   private let folders: UserFolders
+  private var reading: EarlyReading?
   private var recorder: TraceRecorder?
   private let settings: Settings
   private lazy var actions = ApplicationActions(application: application, settings: settings)
@@ -43,7 +45,9 @@ import Foundation
   /// Why no drafts are kept; told once, in the first window.
   private var draftProblem: FileProblem?
 
-  public init(environment: [String: String]) throws(Failure) {
+  /// - Parameter reading: the file that the first window is going to show.
+  public init(environment: [String: String], reading: EarlyReading? = nil) throws(Failure) {
+    self.reading = reading
     language = Language.preferred(environment: environment)
     folders = Self.userFolders(environment)
     let files = SafeFile(system: system, rescueFolder: folders.rescue)
@@ -309,9 +313,11 @@ import Foundation
     let file = services.makeFile(Rope())
     do {
       let window: NoteWindow
-      switch try file.open(path) {
-      case .text(let text):
-        window = show(text: text, file: file)
+      let early = reading?.take(path)
+      reading = nil
+      switch try file.open(path, early: early) {
+      case .text(let syntax):
+        window = show(syntax, file: file)
         window.restorePlace()
         window.tellFormat()
       case .whichEncoding(let candidates, _):
@@ -333,8 +339,11 @@ import Foundation
 
   @discardableResult
   private func show(text: Rope, file: NoteWindow.File? = nil, draft: String? = nil) -> NoteWindow {
-    let file = file ?? services.makeFile(text)
-    let window = NoteWindow(services, text: text, file: file, draft: draft)
+    show(SyntaxTree(text, options: .editing), file: file ?? services.makeFile(text), draft: draft)
+  }
+
+  private func show(_ syntax: SyntaxTree, file: NoteWindow.File, draft: String? = nil) -> NoteWindow {
+    let window = NoteWindow(services, syntax, file: file, draft: draft)
     registry.add(window) { [weak window] in window?.file.path }
     if draft == nil { record(window) }
     if let problem = draftProblem {

@@ -1,3 +1,5 @@
+import ComposureEditor
+import ComposureMarkdown
 import ComposureNotes
 import ComposureText
 
@@ -6,9 +8,18 @@ import ComposureText
 /// It knows nothing of windows; what has to be asked comes back as a value.
 @MainActor final class NoteFile<System: FileSystem, Converter: CharacterConverter> {
   enum Opening {
-    case text(Rope)
+    /// The text with its structure.
+    case text(SyntaxTree)
     /// The bytes are kept; `decode(as:)` goes on once the writer has answered.
     case whichEncoding([TextEncoding], looksBinary: Bool)
+  }
+
+  /// What was read of a file, on whatever thread, and is no note's yet.
+  struct Reading: Sendable {
+    fileprivate var loaded: SafeFile<System>.Loaded
+    fileprivate var result: TextDecoder<Converter>.Result
+    /// The text with its structure, when its encoding is known.
+    fileprivate var syntax: SyntaxTree?
   }
 
   enum Saving: Equatable {
@@ -46,20 +57,34 @@ import ComposureText
 
   // MARK: Opening
 
+  nonisolated static func read(_ path: String, _ files: SafeFile<System>, _ converter: Converter) throws(FileProblem)
+    -> Reading
+  {
+    let loaded = try files.load(path)
+    let result = TextDecoder(converter: converter).decode(loaded.bytes)
+    guard case .decoded(let decoded) = result else { return Reading(loaded: loaded, result: result) }
+    let syntax = SyntaxTree(Rope(decoded.text), options: .editing)
+    return Reading(loaded: loaded, result: result, syntax: syntax)
+  }
+
   /// Reads the file at `path`, or begins a note that will be saved there when there is none.
-  func open(_ path: String) throws(FileProblem) -> Opening {
+  ///
+  /// - Parameter early: what was read of it a moment ago.
+  func open(_ path: String, early: Result<Reading, FileProblem>? = nil) throws(FileProblem) -> Opening {
     self.path = path
-    let loaded: SafeFile<System>.Loaded
+    let reading: Reading
     do {
-      loaded = try files.load(path)
+      if let early { reading = try early.get() } else { reading = try Self.read(path, files, converter) }
     } catch  where error.kind == .notFound && folderExists(of: path) {
       disk = nil
       savedText = Rope()
-      return .text(savedText)
+      return .text(SyntaxTree(savedText, options: .editing))
     }
-    undecoded = loaded
-    switch TextDecoder(converter: converter).decode(loaded.bytes) {
-    case .decoded(let decoded): return .text(accept(decoded, loaded))
+    undecoded = reading.loaded
+    switch reading.result {
+    case .decoded(let decoded):
+      let text = accept(decoded, reading.loaded, reading.syntax?.text)
+      return .text(reading.syntax ?? SyntaxTree(text, options: .editing))
     case .undetermined(let candidates, let looksBinary): return .whichEncoding(candidates, looksBinary: looksBinary)
     }
   }
@@ -77,12 +102,12 @@ import ComposureText
     return accept(TextDecoder(converter: converter).decode(loaded.bytes, as: encoding), loaded)
   }
 
-  private func accept(_ decoded: DecodedText, _ loaded: SafeFile<System>.Loaded) -> Rope {
+  private func accept(_ decoded: DecodedText, _ loaded: SafeFile<System>.Loaded, _ text: Rope? = nil) -> Rope {
     undecoded = nil
     path = loaded.path
     format = decoded.format
     disk = loaded.state
-    savedText = Rope(decoded.text)
+    savedText = text ?? Rope(decoded.text)
     return savedText
   }
 

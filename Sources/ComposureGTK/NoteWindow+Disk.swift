@@ -57,8 +57,8 @@ extension NoteWindow {
     guard let path = file.path else { return }
     do {
       switch try file.open(path) {
-      case .text(let text):
-        session.receive(text.string, base: session.state.text.string)
+      case .text(let syntax):
+        session.receive(syntax.text.string, base: session.state.text.string)
       case .whichEncoding(let candidates, _): askEncoding(candidates, isReloading: true)
       }
       turnEnded()

@@ -4,6 +4,15 @@ import ComposureEditor
 /// The outline beside the page. It is kept up to date only while somebody sees it.
 extension NoteWindow {
   func followOutline() {
+    // The headings of a short note are in its first frame.
+    guard session.state.text.utf8Count > OutlineKeeper.shortText else { return beginOutline() }
+    surface.firstPaint.then { [weak self, weak session] in
+      guard let self, session === self.session, shell.isSidebarShown, !isDestroyed else { return }
+      beginOutline()
+    }
+  }
+
+  private func beginOutline() {
     session.outline.onChange = { [weak self] in self?.showOutline() }
     showOutline()
   }

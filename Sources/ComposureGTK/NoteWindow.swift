@@ -1,6 +1,7 @@
 import CGTK
 import ComposureEditor
 import ComposureLinux
+import ComposureMarkdown
 import ComposureNotes
 import ComposureText
 
@@ -58,11 +59,15 @@ import ComposureText
   var draftedText: Rope?
   private var shownTitle: (name: String, isUnsaved: Bool, location: String)?
 
+  convenience init(_ services: Services, text: Rope, file: File, draft: String? = nil) {
+    self.init(services, SyntaxTree(text, options: .editing), file: file, draft: draft)
+  }
+
   /// `draft` is the one that the text was brought back from.
-  init(_ services: Services, text: Rope, file: File, draft: String? = nil) {
+  init(_ services: Services, _ syntax: SyntaxTree, file: File, draft: String? = nil) {
     self.services = services
     self.file = file
-    (surface, session) = Self.edit(text, services)
+    (surface, session) = Self.edit(syntax, services)
     let menu = CommandMenu.model()
     shell = WindowShell(application: services.application, page: surface.page, menu: menu)
     g_object_unref(menu)
@@ -86,16 +91,16 @@ import ComposureText
     follow()
   }
 
-  private static func edit(_ text: Rope, _ services: Services) -> (TextSurface, EditorSession) {
-    let surface = TextSurface(text: text, theme: services.theme(), traits: services.traits, loop: services.loop)
-    let session = EditorSession(text: text, surface: surface, loop: services.loop)
+  private static func edit(_ syntax: SyntaxTree, _ services: Services) -> (TextSurface, EditorSession) {
+    let surface = TextSurface(text: syntax.text, theme: services.theme(), traits: services.traits, loop: services.loop)
+    let session = EditorSession(syntax, surface: surface, loop: services.loop)
     surface.session = session
     return (surface, session)
   }
 
   /// Puts another text into the window, without a way back by undo.
   func replaceText(_ text: Rope) {
-    (surface, session) = Self.edit(text, services)
+    (surface, session) = Self.edit(SyntaxTree(text, options: .editing), services)
     shell.setPage(surface.page)
     viewSettingsChanged()
     if shell.isSidebarShown { followOutline() }
@@ -114,13 +119,17 @@ import ComposureText
       self?.shell.textChanged()
     }
     if let recorder { record(to: recorder) }
-    services.spelling.apply(to: session)
     finder.attach(session)
-    followCounts()
+    surface.firstPaint.then { [weak self, weak session] in
+      guard let self, session === self.session, !isDestroyed else { return }
+      services.spelling.apply(to: self.session)
+      followCounts()
+    }
     turnEnded()
   }
 
   func present() {
+    surface.prepareFirstFrame()
     shell.present()
     surface.focus()
   }

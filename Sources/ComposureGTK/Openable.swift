@@ -9,7 +9,7 @@ public enum Openable {
   /// Why the file at `path` cannot be opened, for a terminal; nil when it can or does not exist yet.
   public static func problem(with path: String) -> String? {
     do {
-      _ = try SafeFile(system: LinuxFileSystem()).load(path)
+      try SafeFile(system: LinuxFileSystem()).check(path)
       return nil
     } catch {
       if error.kind == .notFound { return nil }

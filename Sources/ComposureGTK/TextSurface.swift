@@ -53,6 +53,8 @@ import ComposureText
   private lazy var scrolling = ScrollWatch(view: view, page: page)
   private(set) lazy var images = PageImages(view: view, tags: tags)
   private lazy var beside = BesideClicks(view: view, page: page)
+  /// What can wait until the page has been seen.
+  private(set) lazy var firstPaint = FirstPaint(loop)
   /// What was on screen when its styling was last asked for.
   private var styledRange: TextRange?
 
@@ -65,10 +67,12 @@ import ComposureText
     page = object(adw_clamp_scrollable_new())
     adw_clamp_scrollable_set_child(page.opaque, view.of())
     gtk_text_buffer_set_enable_undo(buffer.of(), 0)
-    MainThreadWatch.inToolkit { gtk_text_buffer_set_text(buffer.of(), text.string, Int32(text.utf8Count)) }
+    setTheme(theme)
+    text.withUTF8 { bytes in  // After the looks, each of which would go through all of a text that is there.
+      MainThreadWatch.inToolkit { gtk_text_buffer_set_text(buffer.of(), bytes.baseAddress, Int32(bytes.count)) }
+    }
     var start = iterator(at: 0)
     gtk_text_buffer_place_cursor(buffer.of(), &start)
-    setTheme(theme)
     connectBuffer()
     connectKeys()
     connectPointer()
@@ -86,6 +90,7 @@ import ComposureText
     EditorTextView.setGround(of: view) { [weak self] snapshot in
       guard let self, let session else { return }
       ground.draw(session, visible: visibleRange, on: snapshot, scalar: scalar)
+      firstPaint.drawn()
     }
     look.setMargins(theme, isTypewriter: isTypewriter)
     // What is composed has its looks from when it was last told.
@@ -207,10 +212,17 @@ import ComposureText
 
   // MARK: - Rows
 
-  private func tidyRows() {
+  /// Styles what a window shows when it opens, so that its first frame is as the next ones are.
+  func prepareFirstFrame() {
+    guard styledRange == nil else { return }
+    followVisibleRange()
+    tidyRows(for: .seconds(1))
+  }
+
+  private func tidyRows(for time: Duration = .milliseconds(4)) {
     guard let session, let lines = untidy.take(visible: visibleRange, in: text) else { return }
     let tidier = RowTidier(places, tags, meter, session)
-    let (changes, count) = tidier.changes(lines, until: loop.now + .milliseconds(4), by: loop)
+    let (changes, count) = tidier.changes(lines, until: loop.now + time, by: loop)
     apply(changes + images.spacing(around: lines.lowerBound...lines.lowerBound + count - 1, in: session))
     if untidy.add(lines.dropFirst(count), in: text) { tidyTurn.schedule() }
   }
@@ -333,7 +345,7 @@ import ComposureText
       self?.cause = .keyboard
       self?.rescue.keyPressed(name)
       if name == "Menu" || name == "F10" { self.map { $0.spelling.prepare(for: $0.session, at: $0.selection.head) } }
-      if !isButtonDown { self?.pointerButtonUp() }
+      if !isButtonDown { self?.session?.followPointerRelease() }
       self?.session?.onTrace?(.key(name: name, modifiers: modifiers))
     }
     Preedit.install()
@@ -420,28 +432,16 @@ import ComposureText
     case .released, .hovered:
       transfer.released()
       // A release is not told when a drag has taken the pointer over.
-      pointerButtonUp()
+      session?.followPointerRelease()
     case .scrolled: break
     }
     return false
   }
 
-  func pointerButtonUp() {
-    guard session?.gate.isPointerButtonDown == true else { return }
-    // The view handles the release after this, and may still move the caret.
-    loop.nextTurn { [weak self] in
-      guard let session = self?.session, session.gate.isPointerButtonDown else { return }
-      session.followPointerButton(isDown: false)
-    }
-  }
-
   // MARK: - Clipboard and drag
 
   private func connectClipboard() {
-    for (signal, action) in [
-      ("copy-clipboard", TextTransfer.copy), ("cut-clipboard", TextTransfer.cut),
-      ("paste-clipboard", TextTransfer.paste),
-    ] {
+    for (signal, action) in TextTransfer.signals {
       replace(signal) { surface, _ in
         action(surface.transfer)()
         return true

@@ -5,6 +5,9 @@ import ComposureText
 /// What leaves and enters a page by clipboard, primary selection and drag: always the Markdown source, what is hidden
 /// included.
 @MainActor final class TextTransfer {
+  /// What the view asks for by a signal, and what is done instead of what it would do.
+  static let signals = [("copy-clipboard", copy), ("cut-clipboard", cut), ("paste-clipboard", paste)]
+
   /// A selection that grows by keys or the pointer goes to the primary clipboard once it stands still.
   private static let pause = Duration.milliseconds(120)
 
@@ -110,7 +113,7 @@ import ComposureText
     dragged = (surface.makeAnchor(at: range.lowerBound, .after), surface.makeAnchor(at: range.upperBound, .before))
     let lengthWithCopy = (session?.state.text.utf8Count ?? 0) + source.utf8.count
     SourceClipboard.drag(source, from: view) { [weak self] movedAway, isControlDown in
-      self?.surface.pointerButtonUp()
+      self?.surface.session?.followPointerRelease()
       // The view asks for a copy of whatever is dropped on it; what comes from itself is moved, unless Ctrl is held.
       let isDroppedHere = self?.session?.state.text.utf8Count == lengthWithCopy
       self?.dragEnded(movedAway: isDroppedHere ? !isControlDown : movedAway)

@@ -6,12 +6,19 @@ import ComposureText
 @MainActor struct Viewport {
   let view: Object
 
+  /// How many lines a window shows at most when it opens.
+  private static let firstLines = 64
+
   /// What is on the screen, and half a screen above and below it, what is folded away between included. `text` is what
   /// the view shows.
   func visibleRange(in text: Rope, _ folds: FoldSet? = nil) -> TextRange {
     var area = GdkRectangle()
     gtk_text_view_get_visible_rect(view.of(), &area)
-    // Before the first layout the view has no height; a screen's worth is then assumed.
+    // Before the first layout the view has no height, and asking it for lines would have it measure them for nothing: the
+    // rows of a window are then assumed.
+    if area.height == 0 {
+      return .zero..<text.range(of: min(text.line(at: text.end), LineIndex(Self.firstLines))).upperBound
+    }
     let height = max(area.height, 1200)
     var (first, last) = (GtkTextIter(), GtkTextIter())
     MainThreadWatch.inToolkit {

@@ -60,9 +60,15 @@ public struct LinuxFileSystem: FileSystem {
   }
 
   public func read(from file: OpenFile, upTo count: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let filled = try call("read") { Glibc.read(file.number, &bytes, count) }
-    return Array(bytes.prefix(filled))
+    do {
+      return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = try call("read") { Glibc.read(file.number, buffer.baseAddress, count) }
+      }
+    } catch let error as SystemError {
+      throw error
+    } catch {
+      preconditionFailure("only the error above is thrown: \(error)")
+    }
   }
 
   public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(SystemError) -> Int {

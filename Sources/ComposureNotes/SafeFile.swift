@@ -45,6 +45,21 @@ public struct SafeFile<System: FileSystem>: Sendable {
     }
   }
 
+  /// Finds out whether the file at `path` can be opened, without reading it.
+  public func check(_ path: String) throws(FileProblem) {
+    do {
+      let target = try system.canonicalPath(of: path)
+      try checkKind(try system.status(of: target, followingLinks: true), while: .opening, path: path)
+      try system.close(try system.open(target, for: .reading))
+    } catch let error as SystemError {
+      throw FileProblem(error, while: .opening, path: path)
+    } catch let problem as FileProblem {
+      throw problem
+    } catch {
+      preconditionFailure("only the errors above are thrown: \(error)")
+    }
+  }
+
   /// What happened to the file at `path` since it was in `state`; nil when its bytes are the same. A file that was only
   /// touched, or written again with the same bytes, has not changed.
   public func change(of path: String, since state: DiskState) throws(FileProblem) -> DiskChange? {

@@ -32,13 +32,14 @@ public struct TextDecoder<Converter: CharacterConverter>: Sendable {
   /// Decodes `bytes` in the encoding they are found to have.
   public func decode(_ bytes: [UInt8]) -> Result {
     let announced = TextEncoding.announced(by: bytes)
-    let nulls = bytes.withUnsafeBufferPointer { LineEndingCount($0).nulls }
+    let endings = bytes.withUnsafeBufferPointer { LineEndingCount($0) }
+    let nulls = endings.nulls
     if announced != .utf16LittleEndian, announced != .utf16BigEndian, nulls * 4 > bytes.count {
       // Not prose with a stray NUL: UTF-16 or UTF-32 without a mark, or no text.
       return undetermined(bytes, looksBinary: true)
     }
     if let announced { return .decoded(decode(bytes, as: announced)) }
-    let utf8 = decode(bytes, as: .utf8)
+    let utf8 = decode(bytes, as: .utf8, endings: endings)
     if utf8.format.damage?.isInvalidBytes != true { return .decoded(utf8) }
     let korean = decode(bytes, as: .cp949)
     if korean.format.damage == nil, korean.text.readsLikeKorean { return .decoded(korean) }
@@ -48,13 +49,19 @@ public struct TextDecoder<Converter: CharacterConverter>: Sendable {
   /// Decodes `bytes` in an encoding that the writer chose. Always gives a text: what does not decode is shown as
   /// U+FFFD, and the format is then damaged, so that it is not written back by mistake.
   public func decode(_ bytes: [UInt8], as encoding: TextEncoding) -> DecodedText {
+    decode(bytes, as: encoding, endings: nil)
+  }
+
+  /// - Parameter known: the line endings of `bytes`, where they have been counted.
+  private func decode(_ bytes: [UInt8], as encoding: TextEncoding, endings known: LineEndingCount?) -> DecodedText {
     let mark = encoding.byteOrderMark
     let hasMark = !mark.isEmpty && bytes.starts(with: mark)
     let content = hasMark ? Array(bytes.dropFirst(mark.count)) : bytes
     let (text, isExact) = convert(content, from: encoding)
 
     var format = TextFormat(encoding: encoding, hasByteOrderMark: hasMark)
-    let endings = LineEndingCount(text)
+    // Valid UTF-8 is the text byte by byte.
+    let endings = known.flatMap { encoding == .utf8 && !hasMark && isExact ? $0 : nil } ?? LineEndingCount(text)
     format.lineEnding = endings.dominant
     format.mixesLineEndings = endings.isMixed
     format.endedWithNewline = text.utf8.last == 0x0A || text.utf8.last == 0x0D

@@ -14,6 +14,13 @@ enum UTF8Repair {
           index += 1
           continue
         }
+        // Most of Hangul, Kanji and Kana.
+        if (0xE1...0xEC).contains(buffer[index]), index + 2 < buffer.count, buffer[index + 1] & 0xC0 == 0x80,
+          buffer[index + 2] & 0xC0 == 0x80
+        {
+          index += 3
+          continue
+        }
         let (length, isValid) = piece(buffer, at: index)
         if !isValid {
           repaired += buffer[kept..<index]

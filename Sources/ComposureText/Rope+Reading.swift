@@ -14,6 +14,13 @@ extension Rope {
     return [UInt8](unsafeUninitializedCapacity: range.length) { $1 = copy(range, to: $0) }
   }
 
+  /// Calls `body` with all of the text in one piece, which lives only for the call.
+  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8Count)
+    defer { bytes.deallocate() }
+    return try body(UnsafeBufferPointer(rebasing: bytes[..<copy(fullRange, to: bytes)]))
+  }
+
   /// Calls `body` with the text of `range` piece by piece, in order. Each piece is made of whole scalars and lives
   /// only for the call; an empty range gives none.
   public func forEachChunk(in range: TextRange, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {

@@ -31,8 +31,9 @@ case .edit:
   for file in arguments.files where !file.hasPrefix("file:") {
     if let problem = Openable.problem(with: file) { fail(problem, status: 66) }
   }
+  let reading = arguments.files.first.flatMap { EarlyReading($0) }
   do {
-    let application = try EditorApplication(environment: ProcessInfo.processInfo.environment)
+    let application = try EditorApplication(environment: ProcessInfo.processInfo.environment, reading: reading)
     let recorder = arguments.record.map { path in { try TraceRecorder(path: path) } }
     exit(try application.run(files: arguments.files, quickEntry: arguments.quickEntry, recorder: recorder))
   } catch let failure as TraceRecorder.Failure {

@@ -38,8 +38,8 @@ private final class Folder {
 
   private func opened(_ name: String) throws -> (NoteFile<LinuxFileSystem, IconvConverter>, Rope) {
     let note = note()
-    guard case .text(let text) = try note.open(folder[name]) else { throw CancellationError() }
-    return (note, text)
+    guard case .text(let syntax) = try note.open(folder[name]) else { throw CancellationError() }
+    return (note, syntax.text)
   }
 
   @Test func aNewNoteIsSavedOnlyOnceItDiffersFromWhatItBeganWith() throws {
@@ -175,5 +175,54 @@ private final class Folder {
     #expect(registry.document(showing: folder["link.md"]) === note)
     registry.remove(note)
     #expect(registry.document(showing: folder["a.md"]) == nil)
+  }
+}
+
+@MainActor @Suite struct EarlyReadingTests {
+  private func note() -> EarlyReading.File {
+    let system = LinuxFileSystem()
+    return NoteFile(files: SafeFile(system: system), system: system, converter: IconvConverter())
+  }
+
+  @Test func aFileThatWasReadEarlyOpensOnceAsItWasRead() throws {
+    let folder = try Folder()
+    try folder.write("# 하나\n", to: "a.md")
+    let reading = try #require(EarlyReading(folder["a.md"]))
+    #expect(reading.take(folder["b.md"]) == nil)
+    let early = try #require(reading.take(folder["a.md"]))
+    #expect(reading.take(folder["a.md"]) == nil)
+    let note = note()
+    guard case .text(let syntax) = try note.open(folder["a.md"], early: early) else { throw CancellationError() }
+    #expect(Array(syntax.text.string.utf8) == Array("# 하나\n".utf8))
+    #expect(!note.isUnsaved(syntax.text))
+  }
+
+  /// The text of the window would write over what another program has written.
+  @Test func whatAnotherProgramWroteAfterTheEarlyReadingIsNotWrittenOver() throws {
+    let folder = try Folder()
+    try folder.write("하나\n", to: "a.md")
+    let early = try #require(EarlyReading(folder["a.md"])?.take(folder["a.md"]))
+    try folder.write("남이 쓴 긴 글\n", to: "a.md")
+    let note = note()
+    guard case .text = try note.open(folder["a.md"], early: early) else { throw CancellationError() }
+    #expect(try note.save("내 글\n") == .changedOnDisk(.modified))
+    let held = try Data(contentsOf: URL(fileURLWithPath: folder["a.md"]))
+    #expect(Array(held) == Array("남이 쓴 긴 글\n".utf8))
+  }
+
+  @Test func aFileThatIsNotThereBeginsANote() throws {
+    let folder = try Folder()
+    let early = try #require(EarlyReading(folder["new.md"])?.take(folder["new.md"]))
+    guard case .text(let syntax) = try note().open(folder["new.md"], early: early) else { throw CancellationError() }
+    #expect(syntax.text.isEmpty)
+  }
+
+  @Test func aFolderIsNoFileToOpen() throws {
+    let folder = try Folder()
+    let files = SafeFile(system: LinuxFileSystem())
+    #expect(throws: FileProblem.self) { try files.check(folder["."]) }
+    #expect(throws: FileProblem.self) { try files.check(folder["missing.md"]) }
+    try folder.write("하나\n", to: "a.md")
+    try files.check(folder["a.md"])
   }
 }

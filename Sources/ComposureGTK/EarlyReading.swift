@@ -1,0 +1,40 @@
+import CGTK
+import ComposureLinux
+import ComposureNotes
+import Dispatch
+import Synchronization
+
+/// Reads and decodes the file of the first window on another thread, while the toolkit starts.
+///
+/// What is told of the file is what it was when it was read: a change since then is noticed like any later one.
+public final class EarlyReading: Sendable {
+  typealias File = NoteFile<LinuxFileSystem, IconvConverter>
+
+  private let path: String
+  private let result = Mutex<Result<File.Reading, FileProblem>?>(nil)
+  private let isDone = DispatchGroup()
+
+  /// Begins to read. `argument` is a path or an address, as a shell gives it. Nil where it has no path.
+  public init?(_ argument: String) {
+    guard let file = g_file_new_for_commandline_arg(argument) else { return nil }
+    defer { g_object_unref(Object(file)) }
+    guard let path = takeString(g_file_get_path(file)) else { return nil }
+    self.path = path
+    DispatchQueue.global(qos: .userInitiated).async(group: isDone) { [self] in
+      let read = Result { () throws(FileProblem) in
+        try File.read(path, SafeFile(system: LinuxFileSystem()), IconvConverter())
+      }
+      result.withLock { $0 = read }
+    }
+  }
+
+  /// What was read of the file at `path`, once: who opens it again wants it as it is then. Nil for another file.
+  func take(_ path: String) -> Result<File.Reading, FileProblem>? {
+    guard path == self.path else { return nil }
+    isDone.wait()
+    return result.withLock { result in
+      defer { result = nil }
+      return result
+    }
+  }
+}
