@@ -30,6 +30,8 @@ engine=${IM_ENGINE:-hangul}
 name=$engine package=$engine module=$engine
 case $engine in
   hangul | anthy | libpinyin) ;;
+  # The keys as they are, for what measures and must not compose; every Fcitx 5 has it.
+  keyboard-us) package=hangul module=hangul ;;
   chewing) module=libchewing ;;
   unikey)
     module=libunikey

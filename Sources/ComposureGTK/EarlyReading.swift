@@ -2,7 +2,6 @@ import CGTK
 import ComposureLinux
 import ComposureNotes
 import Dispatch
-import Synchronization
 
 /// Reads and decodes the file of the first window on another thread, while the toolkit starts.
 ///
@@ -11,8 +10,9 @@ public final class EarlyReading: Sendable {
   typealias File = NoteFile<LinuxFileSystem, IconvConverter>
 
   private let path: String
-  private let result = Mutex<Result<File.Reading, FileProblem>?>(nil)
-  private let isDone = DispatchGroup()
+  private let queue = DispatchQueue(label: "early-reading", qos: .userInitiated)
+  /// Touched on `queue` only.
+  private nonisolated(unsafe) var result: Result<File.Reading, FileProblem>?
 
   /// Begins to read. `argument` is a path or an address, as a shell gives it. Nil where it has no path.
   public init?(_ argument: String) {
@@ -20,19 +20,17 @@ public final class EarlyReading: Sendable {
     defer { g_object_unref(Object(file)) }
     guard let path = takeString(g_file_get_path(file)) else { return nil }
     self.path = path
-    DispatchQueue.global(qos: .userInitiated).async(group: isDone) { [self] in
-      let read = Result { () throws(FileProblem) in
+    queue.async { [self] in
+      result = Result { () throws(FileProblem) in
         try File.read(path, SafeFile(system: LinuxFileSystem()), IconvConverter())
       }
-      result.withLock { $0 = read }
     }
   }
 
   /// What was read of the file at `path`, once: who opens it again wants it as it is then. Nil for another file.
   func take(_ path: String) -> Result<File.Reading, FileProblem>? {
     guard path == self.path else { return nil }
-    isDone.wait()
-    return result.withLock { result in
+    return queue.sync {
       defer { result = nil }
       return result
     }
