@@ -3,6 +3,8 @@
 #
 # All blocks of one file make one module, so a later block may use what an earlier one declares. Blocks that import
 # nothing themselves have SwiftUI, UIKit and ComposureUI. What the compiler says names the line in the Markdown file.
+#
+# Twice: in the Swift 6 mode, and with the settings of an app that Xcode 26 makes.
 set -uo pipefail
 modules=$1
 shift
@@ -11,7 +13,17 @@ trap 'rm -rf "$work"' EXIT
 aliases=()
 [ "$(uname)" = Linux ] && aliases=(-module-alias UIKit=UIKitStandIn -module-alias SwiftUI=SwiftUIStandIn)
 
+made_by_xcode=(-swift-version 5 -default-isolation MainActor)
+for feature in MemberImportVisibility DisableOutwardActorInference GlobalActorIsolatedTypesUsability \
+  InferIsolatedConformances InferSendableFromCaptures NonisolatedNonsendingByDefault; do
+  made_by_xcode+=(-enable-upcoming-feature "$feature")
+done
+
 status=0 blocks=0
+compiles() {
+  swiftc -typecheck -parse-as-library -warnings-as-errors -module-name Snippets ${aliases[@]+"${aliases[@]}"} \
+    -I "$modules" "$@" "$work"/*.swift
+}
 for file; do
   rm -f "$work"/*.swift
   awk -v file="$file" -v folder="$work" '
@@ -46,8 +58,7 @@ for file; do
   ' "$file" || status=1
   compgen -G "$work/*.swift" >/dev/null || continue
   blocks=$((blocks + $(ls "$work"/*.swift | wc -l)))
-  swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name Snippets \
-    ${aliases[@]+"${aliases[@]}"} -I "$modules" "$work"/*.swift || status=1
+  compiles -swift-version 6 && compiles "${made_by_xcode[@]}" || status=1
 done
 [ $blocks -gt 0 ] || {
   echo "There is no Swift code in: $*" >&2

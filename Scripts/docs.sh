@@ -1,8 +1,8 @@
 #!/bin/bash
 # Builds the reference of ComposureUI with the toolchain's docc into build/docs, warnings are errors: docs.sh [--check]
 #
-# First the symbols: each that is public has a description. Then the code of the articles and of README.md compiles.
-# Then docc follows every link. --check stops there and leaves no website behind.
+# First the symbols: each that is public has a description, and names no type that takes another import. Then the code of
+# the articles and of README.md compiles. Then docc follows every link. --check stops there and leaves no website behind.
 #
 # Off Apple's systems the component is built against stand-ins, so their names give way to those of UIKit and SwiftUI.
 set -euo pipefail

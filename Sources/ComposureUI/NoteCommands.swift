@@ -16,7 +16,8 @@
 
   /// The menus of a note app, for `.commands`: they show in the Command-key overlay and in the menu bar of iPadOS.
   ///
-  /// ⌘N and ⌘T make a note, ⌘S saves, ⌘R syncs, and every command of the editor has the key that it has elsewhere.
+  /// ⌘N makes a note, ⌘S saves, ⌘R syncs, and every command of the editor has the key that it has elsewhere. ⌘T opens a tab
+  /// on iPadOS and is left to an app that has tabs.
   public struct NoteCommands: Commands {
     @FocusedValue(\.noteDocument) private var document
     private let newNote: @MainActor () -> Void
@@ -26,7 +27,7 @@
     /// What is given is run when nothing is composed: at once, or after what is composed has been accepted.
     ///
     /// - Parameters:
-    ///   - newNote: what ⌘N and ⌘T do.
+    ///   - newNote: what ⌘N does.
     ///   - save: what ⌘S does.
     ///   - sync: what ⌘R does; nil leaves the command out.
     public init(
@@ -43,8 +44,6 @@
       CommandGroup(replacing: .newItem) {
         Button(localized("New Note")) { settled("newNote", in: document, newNote) }.keyboardShortcut(
           "n", modifiers: .command)
-        Button(localized("New Note in Tab")) { settled("newNote", in: document, newNote) }
-          .keyboardShortcut("t", modifiers: .command)
       }
       CommandGroup(replacing: .saveItem) {
         Button(localized("Save")) { settled("save", in: document, save) }.keyboardShortcut("s", modifiers: .command)

@@ -14,19 +14,20 @@
   public final class NoteDocument {
     /// Called after each change of the text, whoever made it. The text is `text`.
     @ObservationIgnored public var onChange: (@MainActor () -> Void)?
-    /// What the text looks like.
-    @ObservationIgnored public var theme: EditorTheme {
-      get { surface.sheet.theme }
+    /// What the text looks like. Another theme is drawn when nothing is composed.
+    public var theme: EditorTheme {
+      get { chosen(surface.sheet.theme) }
       set {
-        guard newValue != surface.sheet.theme else { return }
-        surface.sheet.theme = newValue
-        session.restyleAll()
+        choose(newValue, over: surface.sheet.theme) {
+          surface.sheet.theme = newValue
+          session.restyleAll()
+        }
       }
     }
     /// False for a text that can be read, selected and copied only. What is being composed is accepted before.
-    @ObservationIgnored public var isEditable: Bool {
-      get { surface.isEditable }
-      set { surface.isEditable = newValue }
+    public var isEditable: Bool {
+      get { chosen(surface.isEditable) }
+      set { choose(newValue, over: surface.isEditable) { surface.isEditable = newValue } }
     }
     /// True while the view that shows the document has the keyboard.
     public private(set) var isFocused = false
@@ -46,6 +47,7 @@
     private var turns = 0
     private var outlines = 0
     private var finds = 0
+    private var choices = 0
     /// The document whose view has the keyboard.
     static weak var focused: NoteDocument?
 
@@ -94,9 +96,25 @@
       self.finding = finding
     }
 
+    // MARK: - Choices
+
+    /// A choice that is kept where it has its effect, for whoever may be evaluated: told when another is made.
+    func chosen<Value>(_ value: Value) -> Value {
+      _ = choices
+      return value
+    }
+
+    /// Makes a choice, if it is another one.
+    func choose<Value: Equatable>(_ value: Value, over present: Value, _ make: () -> Void) {
+      guard value != present else { return }
+      make()
+      choices += 1
+    }
+
     // MARK: - Text
 
-    /// The Markdown source, with a value from outside that still waits for the view. Provisional text is part of it.
+    /// The Markdown source, with a value from outside that still waits for the view: what to save, see <doc:Saving>.
+    /// Provisional text is part of it.
     ///
     /// A text that is set is merged with what is typed at the time, and shown when nothing is being composed. Setting it
     /// to the empty text empties the view at once, a syllable that is being composed included. Either is one undo away.
@@ -108,7 +126,7 @@
       set { receive(newValue, base: session.outgoingText.string) }
     }
 
-    /// The Markdown source without what is provisional: what to save, to send and to count.
+    /// The Markdown source without what is provisional: what to show to others while somebody writes.
     public var settledText: String {
       _ = (edits, turns)
       return session.state.settledText.string
@@ -190,8 +208,8 @@
       return surface.isActive(command)
     }
 
-    /// Runs work when nothing is composed: at once, or after what is composed has been accepted for it. Saving belongs
-    /// here, and all that shows another view.
+    /// Runs work when nothing is composed: at once, or after what is composed has been accepted for it. What takes the
+    /// keyboard from the editor belongs here, say showing another view.
     public func whenSettled(_ name: String, _ action: @escaping @MainActor @Sendable () -> Void) {
       session.performAction(name, action)
     }
@@ -216,8 +234,8 @@
     /// What the editor makes of what is typed: pairs of brackets, typographic quotation marks, dashes. The switches may
     /// change at any time.
     public var smartTyping: SmartTyping {
-      get { session.smartTyping }
-      set { session.smartTyping = newValue }
+      get { chosen(session.smartTyping) }
+      set { choose(newValue, over: session.smartTyping) { session.smartTyping = newValue } }
     }
 
     // MARK: - Folds

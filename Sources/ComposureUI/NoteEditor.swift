@@ -26,7 +26,9 @@
     ///     binding has it merged with what is typed, and the view shows it when the syllable is complete.
     ///   - style: styles the text view's storage, say, makes every line that starts with `#` bold. It runs after the
     ///     text has changed and after the view has been updated, and never while a syllable is marked or can still be
-    ///     changed by the keyboard. It should change attributes only.
+    ///     changed by the keyboard. That is not a matter of time: however long a writer pauses behind a Korean syllable,
+    ///     it is not called before something else is typed, the caret moves or the focus goes; see <doc:Styling>. It
+    ///     should change attributes only.
     public init(text: Binding<String>, style: @escaping @MainActor (UITextView) -> Void) {
       content = .binding(text, .custom(style))
     }

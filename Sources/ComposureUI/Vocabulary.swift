@@ -1,9 +1,17 @@
 #if canImport(UIKit)
-  import ComposureEditor
-  import ComposureMarkdown
-  import ComposureNotes
-
-  // The types of the core that an app meets here, so that it has to import nothing else for them.
+  // The types of the core that an app meets here. Their names have descriptions of their own below. A name alone does not
+  // bring the members along: where MemberImportVisibility is on, as in projects that Xcode 26 makes, `counts.words` would
+  // ask for an import of ComposureEditor. So these types, and only these, are exported; the rest of the core has names
+  // that an app may need for itself, and SwiftUI's `Transaction` is one of them.
+  @_exported import struct ComposureEditor.EditorCommand
+  @_exported import enum ComposureEditor.FocusMode
+  @_exported import struct ComposureEditor.ReadingTime
+  @_exported import struct ComposureEditor.SmartTyping
+  @_exported import struct ComposureEditor.TextCounts
+  @_exported import enum ComposureMarkdown.StyleRole
+  @_exported import struct ComposureNotes.QuickEntry
+  @_exported import struct ComposureText.Selection
+  @_exported import struct ComposureText.UTF8Offset
 
   /// Something that a writer can ask the editor to do to the text; see <doc:Commands>.
   ///
@@ -29,4 +37,10 @@
 
   /// What a piece of Markdown is, for a theme: a heading, emphasis, code, a marker and so on.
   public typealias StyleRole = ComposureMarkdown.StyleRole
+
+  /// What is selected, with its direction, in the core's positions. ``NoteDocument/selectedRange`` has it in UIKit's.
+  public typealias Selection = ComposureText.Selection
+
+  /// A place in a text, in bytes of UTF-8 from its start.
+  public typealias UTF8Offset = ComposureText.UTF8Offset
 #endif

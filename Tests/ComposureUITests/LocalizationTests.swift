@@ -43,5 +43,19 @@ import Testing
     for id in EditorCommand.ID.allCases where !inBetween.contains(id) {
       #expect(article.contains("`\(id.rawValue)`"), "\(id.rawValue)")
     }
+    // And each key as a hardware keyboard has it, for one thing only.
+    let keys = article.matches(of: /[⌃⌥⇧]*⌘[^\s,|]/).map { String($0.0) }
+    #expect(keys.count == Set(keys).count, "\(keys.filter { key in keys.filter { $0 == key }.count > 1 })")
+    for command in EditorCommand.all where !inBetween.contains(command.id) {
+      if let key = command.key { #expect(keys.contains(Self.spelled(key)), "\(command.id.rawValue)") }
+    }
+  }
+
+  private static func spelled(_ key: KeyChord) -> String {
+    switch key.key {
+    case KeyChord.up: "⌃⌘↑"
+    case KeyChord.down: "⌃⌘↓"
+    default: (key.alt ? "⌥" : "") + (key.shift ? "⇧" : "") + "⌘" + key.key.uppercased()
+    }
   }
 }

@@ -21,6 +21,7 @@ struct ChatScreen: View {
           sent.append(draft)
           draft = ""
         }
+        .keyboardShortcut(.return, modifiers: .command)
         .disabled(draft.isEmpty)
       }
       Button("Done") { isWriting = false }
@@ -34,7 +35,7 @@ struct LimitedScreen: View {
 
   var body: some View {
     VStack {
-      NoteEditor(text: $text) { _ in }
+      NoteEditor(text: $text)
         .onChange(of: text) { _, new in
           if new.count > 5 { text = String(new.prefix(5)) }
         }
@@ -134,6 +135,46 @@ struct SerifScreen: View {
       NoteEditor(document: document)
       Button("Serif") { document.theme.design = .serif }
       Text("\(document.counts.characters) characters")
+    }
+  }
+}
+
+/// A page that keeps what is written, and one that it can be left for.
+struct KeptScreen: View {
+  @State private var isWriting = true
+  let save: (String) -> Void
+
+  var body: some View {
+    VStack {
+      if isWriting { KeptPage(save: save) }
+      Button("Leave") { isWriting = false }
+    }
+  }
+}
+
+struct KeptPage: View {
+  @State private var document = NoteDocument()
+  let save: (String) -> Void
+
+  var body: some View {
+    NoteEditor(document: document)
+      .onChange(of: document.text) { _, text in save(text) }
+  }
+}
+
+/// A page that shows what was chosen for its document, and can choose.
+struct ChoicesScreen: View {
+  @Bindable var document: NoteDocument
+
+  var body: some View {
+    VStack {
+      NoteEditor(document: document)
+      Toggle("Typewriter", isOn: $document.isTypewriter)
+      Text("\(Int(document.theme.scale * 100)) percent")
+      Text("focus \(document.focusMode.rawValue)")
+      Text(document.isTypewriter ? "in the middle" : "anywhere")
+      Text(document.isEditable ? "to write" : "to read")
+      Text(document.smartTyping.contains(.quotes) ? "“ ”" : "\" \"")
     }
   }
 }

@@ -124,6 +124,56 @@ final class Writer {
   }
 
   @Test(arguments: Way.allCases)
+  func sendingByKeyInTheMiddleOfASyllableSendsItOnceAndLeavesNothing(_ way: Way) throws {
+    let writer = Writer({ ChatScreen() }, way)
+    try writer.type("안녕")
+    writer.event { #expect(writer.host.press(.return)) }
+    #expect(writer.reads("Sent: 안녕"))
+    #expect(try writer.field.textStorage.string == "")
+    writer.beginAnew()
+    try writer.type("글")
+    #expect(try writer.field.textStorage.string == "글")
+    #expect(try writer.field.standInBrokenCompositions == [])
+    writer.host.close()
+  }
+
+  @Test(arguments: Way.allCases)
+  func whatIsOnTheScreenIsKeptAndTheSyllableGoesOn(_ way: Way) throws {
+    var kept = ""
+    let writer = Writer({ KeptScreen { kept = $0 } }, way)
+    try writer.focus()
+    try writer.type("한글")
+    #expect(kept.utf8.elementsEqual("한글".utf8))
+    try writer.type("가")
+    #expect(kept.utf8.elementsEqual("한글가".utf8))
+    let view = try writer.field
+    #expect(writer.tap("Leave"))
+    #expect(kept.utf8.elementsEqual("한글가".utf8))
+    #expect(view.standInBrokenCompositions == [])
+    writer.host.close()
+  }
+
+  @Test func whatIsChosenForADocumentIsSeenByAViewThatReadsIt() throws {
+    let loop = ManualLoop()
+    let document = DispatchLoop.$replacement.withValue({ loop }, operation: { NoteDocument(text: "text") })
+    let writer = Writer { ChoicesScreen(document: document) }
+    for label in ["100 percent", "focus off", "anywhere", "to write", "\" \""] {
+      #expect(writer.reads(label), "\(label)")
+    }
+    writer.event { document.theme.scale = 1.5 }
+    #expect(writer.reads("150 percent"))
+    writer.event { document.focusMode = .sentence }
+    #expect(writer.reads("focus sentence"))
+    writer.event { document.smartTyping = [.quotes] }
+    #expect(writer.reads("“ ”"))
+    writer.event { document.isEditable = false }
+    #expect(writer.reads("to read"))
+    #expect(writer.tap("Typewriter"))
+    #expect(document.isTypewriter && writer.reads("in the middle"))
+    writer.host.close()
+  }
+
+  @Test(arguments: Way.allCases)
   func aPlaceholderGoesWithTheFirstJamoAndComesBackWithTheEmptyText(_ way: Way) throws {
     let writer = Writer({ ChatScreen() }, way)
     #expect(try writer.field.isFirstResponder)
@@ -175,6 +225,21 @@ final class Writer {
     writer.accept()
     #expect(writer.reads("5 of 5: 가나다라마"))
     #expect(try writer.field.textStorage.string == "가나다라마")
+    writer.host.close()
+  }
+
+  @Test func beyondALimitTheEndIsCutAndTheCaretStaysWithWhatWasPasted() throws {
+    let writer = Writer { LimitedScreen() }
+    try writer.focus()
+    #expect(writer.host.type("12345"))
+    writer.rest()
+    let view = try writer.field
+    writer.event { view.standInSelect(NSRange(location: 1, length: 0)) }
+    UIPasteboard.general.string = "👨‍👩‍👧가"
+    writer.event { view.paste(nil) }
+    #expect(view.textStorage.string.utf8.elementsEqual("1👨‍👩‍👧가23".utf8))
+    #expect(view.selectedRange == NSRange(location: "1👨‍👩‍👧가".utf16.count, length: 0))
+    #expect(writer.reads("5 of 5: 1👨‍👩‍👧가23"))
     writer.host.close()
   }
 

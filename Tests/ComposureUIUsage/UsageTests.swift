@@ -27,6 +27,42 @@ struct SamplePage: View {
   }
 }
 
+/// Where nothing chooses a style it is a plain value.
+struct FeedbackPage: View {
+  @State private var text = "A message"
+  @State private var isLarge = false
+
+  var body: some View {
+    VStack {
+      TextView(text: $text, textStyle: isLarge ? .title1 : .body)
+      Button("Larger") { isLarge = true }
+      Text("Written: \(text)")
+    }
+  }
+}
+
+/// What the core has is named and used with this one import.
+@MainActor
+struct Bookmark {
+  var place: UTF8Offset
+  var selection: Selection
+
+  init(_ document: NoteDocument) {
+    selection = document.selection
+    place = document.selection.head
+  }
+
+  func goBack(in document: NoteDocument) {
+    document.selection = selection
+    document.jump(to: place)
+  }
+
+  func summary(of document: NoteDocument) -> String {
+    let counts: TextCounts = document.counts
+    return "\(counts.words) words, \(ReadingTime(counts).typical) s, \(document.focusMode == FocusMode.sentence)"
+  }
+}
+
 struct NotePage: View {
   @Binding var note: String
   @State private var saved = ""
@@ -80,6 +116,30 @@ struct MarkdownScreen: View {
     #expect(view.font == .preferredFont(forTextStyle: .title1))
     #expect(host.tap("textformat"))
     #expect(view.font == .preferredFont(forTextStyle: .body))
+  }
+
+  @Test func aTextViewWhoseStyleIsAValueFollowsIt() throws {
+    let host = ViewHost(FeedbackPage())
+    defer { host.close() }
+    let view = try #require(host.uiView(UITextView.self))
+    #expect(view.font == .preferredFont(forTextStyle: .body))
+    #expect(host.tap("Larger"))
+    #expect(view.font == .preferredFont(forTextStyle: .title1))
+    view.selectedRange = NSRange(location: 9, length: 0)
+    host.event { view.insertText("!") }
+    #expect(host.first(label: "Written: A message!") != nil)
+  }
+
+  @Test func aPlaceIsKeptAndGoneBackTo() {
+    let document = NoteDocument(text: "# 하나\n\n둘")
+    document.selectedRange = NSRange(location: 3, length: 1)
+    let bookmark = Bookmark(document)
+    document.selectedRange = NSRange(location: 0, length: 0)
+    document.selection = bookmark.selection
+    #expect(document.selectedRange == NSRange(location: 3, length: 1))
+    bookmark.goBack(in: document)
+    #expect(document.selectedRange == NSRange(location: 4, length: 0))
+    #expect(bookmark.summary(of: document).hasPrefix("2 words"))
   }
 
   @Test func aNoteIsStyledTypedAndSaved() throws {

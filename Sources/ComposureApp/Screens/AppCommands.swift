@@ -11,6 +11,11 @@
     public var body: some Commands {
       NoteCommands(
         newNote: { model.newNote() }, save: { model.save() }, sync: { Task { await model.sync() } })
+      CommandGroup(after: .newItem) {
+        // There are no tabs, so the key for one makes a note like ⌘N.
+        Button(localized("New Note")) { model.whenSettled { model.newNote() } }
+          .keyboardShortcut("t", modifiers: .command)
+      }
       CommandGroup(after: .textEditing) {
         // ⌘F is the system's, for the text that has the keyboard.
         Button(localized("Search Notes")) { model.whenSettled { model.isSearching = true } }
