@@ -17,6 +17,8 @@ import ComposureMarkdown
   let syllable: Object
   /// Changes nothing that can be seen; when it comes or goes, the text is measured anew.
   let measured: Object
+  /// Gives a line the room above it that it has anyway, also where the view gives another one to lines without tags.
+  let ownRoom: Object
   private(set) var theme: Theme
 
   /// Later roles win over earlier ones where both say something.
@@ -37,7 +39,9 @@ import ComposureMarkdown
     unbroken = ReadableTag.make()
     syllable = ReadableTag.make()
     measured = ReadableTag.make()
-    for tag in [hidden, folded, unbroken, syllable, measured] {
+    ownRoom = ReadableTag.make()
+    // What comes later wins where both say something.
+    for tag in [ownRoom, hidden, folded, unbroken, syllable, measured] {
       gtk_text_tag_table_add(table.opaque, tag.of())
       g_object_unref(tag)
     }
@@ -46,6 +50,7 @@ import ComposureMarkdown
     set(folded, "invisible", true)
     set(unbroken, "allow-breaks", false)
     set(measured, "rise", 0)
+    set(ownRoom, "pixels-above-lines", theme.leading)
     for (role, tag) in roles { Self.dress(tag, theme.style(for: role), theme) }
   }
 
@@ -83,6 +88,7 @@ import ComposureMarkdown
   /// Gives the tags the looks of `theme`; text that carries them is drawn anew.
   func apply(_ theme: Theme, _ meter: TextMeter) {
     self.theme = theme
+    set(ownRoom, "pixels-above-lines", theme.leading)
     let size = theme.style(for: .tableRow).size ?? theme.bodySize
     set(syllable, "letter-spacing", meter.missingWidth(ofSyllablesIn: theme.monospaceFamilies, size: size))
     for (role, tag) in roles { Self.dress(tag, theme.style(for: role), theme) }

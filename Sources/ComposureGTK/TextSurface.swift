@@ -17,7 +17,7 @@ import ComposureText
 
   private let view: Object
   private let buffer: Object
-  private var look: PageLook { PageLook(view: view, page: page) }
+  private lazy var look = PageLook(view: view, page: page)
   private var places: BufferPlaces { BufferPlaces(buffer: buffer) }
   private let tags: TagSet
   private let loop: any MainLoop
@@ -51,7 +51,7 @@ import ComposureText
   private lazy var meter = TextMeter(view)
   private let spelling = SpellingMenu()
   private lazy var scrolling = ScrollWatch(view: view, page: page)
-  private(set) lazy var images = PageImages(view: view, tags: tags)
+  private(set) lazy var images = PageImages(view: view, tags: tags, look: look)
   private lazy var beside = BesideClicks(view: view, page: page)
   /// What can wait until the page has been seen.
   private(set) lazy var firstPaint = FirstPaint(loop)
@@ -92,7 +92,7 @@ import ComposureText
       ground.draw(session, visible: visibleRange, on: snapshot, scalar: scalar)
       firstPaint.drawn()
     }
-    look.setMargins(theme, isTypewriter: isTypewriter)
+    images.changed()
     // What is composed has its looks from when it was last told.
     if !preedit.isEmpty { Preedit.redraw() }
     follower.looksChanged()
@@ -102,7 +102,7 @@ import ComposureText
   var isTypewriter = false {
     didSet {
       guard isTypewriter != oldValue else { return }
-      look.setMargins(tags.theme, isTypewriter: isTypewriter)
+      look.isTypewriter = isTypewriter
       follower.caretMoved()
     }
   }
@@ -482,7 +482,7 @@ import ComposureText
     scrolling.moved = { [weak self] in self?.visibleRangeTurn.schedule() }
     scrolling.heightChanged = { [weak self] in
       self?.follower.heightChanged()
-      if let self, isTypewriter { look.setMargins(tags.theme, isTypewriter: true) }
+      self?.look.setMargins()
     }
     scrolling.scrolledAway = { [weak self] in self?.follower.scrolledAway() }
   }

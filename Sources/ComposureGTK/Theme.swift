@@ -49,10 +49,7 @@ struct Theme: Equatable, Sendable {
 
   /// The spaces of a page in pixels, by the names of the text view's properties.
   var pageMetrics: [String: Int] {
-    [
-      "left-margin": pageMargin, "right-margin": pageMargin,
-      "pixels-inside-wrap": leading, "pixels-above-lines": leading,
-    ]
+    ["left-margin": pageMargin, "right-margin": pageMargin, "pixels-inside-wrap": leading]
   }
 
   /// Sans-serif families, those for the user's language first, so that shared Han characters take its shapes.

@@ -61,6 +61,131 @@ import Testing
     try await page.wait("no room without the image") { room(page, line: 1) < 40 }
   }
 
+  /// Where something is drawn in the colour of the pictures, in pixels from the page's upper left corner.
+  private func drawnPicture(_ page: Page) async throws -> CGRect? {
+    let (width, height) = (Int(gtk_widget_get_width(page.view.of())), Int(gtk_widget_get_height(page.view.of())))
+    var drawn: Picture?
+    try await page.wait("a drawing") {
+      drawn = Picture(ifDrawn: page.view)
+      return drawn != nil
+    }
+    let drawing = try #require(drawn)
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    for y in 0..<height {
+      for x in 0..<width where drawing.colour(x: x, y: y) == 0x4080C0 {
+        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x + 1), max(bottom, y + 1))
+      }
+    }
+    return right < 0 ? nil : CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The upper and the lower edge of a line's rows, without the room above them.
+  private func rows(_ page: Page, line: Int32) -> (top: Double, bottom: Double) {
+    var (place, first, last) = (GtkTextIter(), GdkRectangle(), GdkRectangle())
+    gtk_text_buffer_get_iter_at_line(gtk_text_view_get_buffer(page.view.of()), &place, line)
+    gtk_text_view_get_cursor_locations(page.view.of(), &place, &first, nil)
+    if gtk_text_iter_ends_line(&place) == 0 { gtk_text_iter_forward_to_line_end(&place) }
+    gtk_text_view_get_cursor_locations(page.view.of(), &place, &last, nil)
+    let (top, bottom) = (Theme.topMargin + Int(first.y), Theme.topMargin + Int(last.y + last.height))
+    return (Double(top), Double(bottom))
+  }
+
+  /// The places where the picture was drawn, until it has been seen in `frames` of them.
+  private func places(_ page: Page, frames: Int = 3) async throws -> [CGRect] {
+    var places: [CGRect] = []
+    let end = ContinuousClock().now + .seconds(20)
+    while places.count < frames {
+      try #require(ContinuousClock().now < end, "The picture did not come.")
+      try await Task.sleep(for: .milliseconds(2))
+      page.turn()
+      if let place = try await drawnPicture(page) { places.append(place) }
+    }
+    return places
+  }
+
+  @Test(arguments: ["\n", "", "\n끝", "\n\n", "\r\n"])
+  func aPictureStandsUnderItsLineInItsSizeWhateverFollows(_ end: String) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("그림.png", width: 300, height: 210)
+    let page = try await Page("글\n![그림](그림.png)" + end)
+    try await page.show()
+    page.surface.images.folder = folder.path
+    let places = try await places(page)
+    #expect(Set(places.map(\.size)) == [CGSize(width: 300, height: 210)])
+    let below = places[0].minY - rows(page, line: 1).bottom
+    #expect((4...14).contains(below) && Set(places).count == 1)
+    if !end.isEmpty { #expect(rows(page, line: 2).top >= places[0].maxY) }
+    // All of it can be scrolled to.
+    let adjustment = gtk_scrollable_get_vadjustment(page.view.opaque)
+    #expect(gtk_adjustment_get_upper(adjustment) >= places[0].maxY + 100)
+  }
+
+  @Test func whatIsWrittenBelowAPictureAtTheEndMovesNothing() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("그림.png", width: 300, height: 210)
+    let text = "글\n![그림](그림.png)\n"
+    let page = try await Page(text)
+    try await page.show()
+    page.surface.images.folder = folder.path
+    let place = try #require(try await places(page).last)
+    let lines = (0...2).map { rows(page, line: $0).top }
+    var end = text
+    for written in ["하", "나", "\n", "둘", "\n", "\n"] {
+      page.replace(TextRange(end.utf8.count, end.utf8.count), with: written)
+      end += written
+      #expect(try await drawnPicture(page) == place)
+      #expect((0...2).map { rows(page, line: $0).top } == lines)
+    }
+    // Each line is where it is in a text that never had a picture at its end.
+    let other = try await Page(end + "끝")
+    try await other.show()
+    other.surface.images.folder = folder.path
+    _ = try await places(other)
+    #expect((0...5).map { rows(page, line: $0).top } == (0...5).map { rows(other, line: $0).top })
+    // Back again, and something at the very beginning.
+    page.replace(TextRange(text.utf8.count, end.utf8.count), with: "")
+    #expect(try await drawnPicture(page) == place)
+    #expect((0...2).map { rows(page, line: $0).top } == lines)
+    page.replace(TextRange(0, 0), with: "앞\n")
+    #expect(rows(page, line: 0).top == lines[0])
+    #expect(rows(page, line: 1).top - lines[0] < 60)
+    #expect(try await drawnPicture(page)?.size == place.size)
+  }
+
+  @Test func whatIsComposedBelowAPictureAtTheEndStaysInItsRow() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("그림.png", width: 300, height: 210)
+    let text = "![그림](그림.png)\n"
+    let page = try await Page(text)
+    try await page.show()
+    page.surface.images.folder = folder.path
+    page.select(TextRange(text.utf8.count, text.utf8.count))
+    let place = try #require(try await places(page).last)
+    let top = rows(page, line: 1).top
+    page.compose("하")
+    #expect(rows(page, line: 1).top == top)
+    #expect(try await drawnPicture(page) == place)
+  }
+
+  @Test(arguments: ["", "\n", "\n# 둘째\n끝\n"])
+  func aPictureIsFoldedAwayWithItsLine(_ end: String) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try makePicture("그림.png", width: 300, height: 210)
+    let page = try await Page("# 첫째\n가\n![그림](그림.png)" + end)
+    try await page.show()
+    page.surface.images.folder = folder.path
+    let place = try #require(try await places(page).last)
+    let bottom = rows(page, line: 3).bottom
+    page.session.fold(at: .zero)
+    page.turn()
+    #expect(try await drawnPicture(page) == nil)
+    if !end.isEmpty { #expect(rows(page, line: 3).bottom < bottom - 210) }
+    page.session.unfold(at: .zero)
+    page.turn()
+    #expect(try await drawnPicture(page) == place)
+    if !end.isEmpty { #expect(rows(page, line: 3).bottom == bottom) }
+  }
+
   @Test func noPictureAppearsWhileASyllableIsComposed() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try makePicture("a.png", width: 60, height: 40)

@@ -21,7 +21,7 @@ extension WholeWindows {
 
     /// Words need 4.5, signs 3, in what can be used.
     private func expectContrast(in root: Object, _ place: String) throws {
-      let picture = try Picture(of: root)
+      let picture = try Picture.of(root)
       let shown = ShownWidget.all(in: root)
       let scrollers = shown.filter { $0.isA(gtk_scrolled_window_get_type()) }
       for part in shown where gtk_widget_is_sensitive(part.widget.of()) != 0 {

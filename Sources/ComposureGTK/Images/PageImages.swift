@@ -6,14 +6,15 @@ import ComposureText
 /// Shows the images of a page below the lines that link to them.
 ///
 /// The text is not touched: a tag makes room above the line that follows, and the picture is drawn there with the page's
-/// ground. Below the last line it is as high as the page's margin. While something is composed no picture appears, so that
-/// the line being written stays where it is.
+/// ground. What follows the last line with letters has no tags, so the look of the page makes room there. While something
+/// is composed no picture appears, so that the line being written stays where it is.
 @MainActor final class PageImages {
   private static let gap = 8
   private static let greatestHeight = 420
 
   private let view: Object
   private let tags: TagSet
+  private let look: PageLook
   private let store = ImageStore()
   private var shownWidth = 0
   private weak var session: EditorSession?
@@ -24,9 +25,9 @@ import ComposureText
   /// Called when other images are to be shown, or the same ones in another size.
   var changed: @MainActor () -> Void = {}
 
-  init(view: Object, tags: TagSet) {
-    self.view = view
-    self.tags = tags
+  init(view: Object, tags: TagSet, look: PageLook) {
+    (self.view, self.tags, self.look) = (view, tags, look)
+    connect(object(gtk_text_view_get_buffer(view.of())), "changed") { [weak self] _ in self?.textChanged() }
   }
 
   /// The room above the lines that follow some lines; nothing where it is as it should be.
@@ -34,15 +35,49 @@ import ComposureText
     self.session = session
     let text = session.state.text
     var changes: [TagChange] = []
-    for line in max(0, lines.lowerBound - 1)...lines.upperBound where line + 1 < text.lineCount {
+    for line in max(0, lines.lowerBound - 1)...lines.upperBound where line < Self.lastWithLetters(text) {
       let next = text.range(of: LineIndex(line + 1))
-      let height = height(of: pictures(in: text.range(of: LineIndex(line)), session.state.syntax))
-      let wanted = height > 0 ? tags.roomTag(height: height + tags.theme.leading) : nil
+      let height = height(of: pictures(in: text.range(of: LineIndex(line)), session.state))
+      let wanted =
+        height > 0 && session.state.folds.hidden(in: next).isEmpty
+        ? tags.roomTag(height: height + tags.theme.leading) : nil
       let present = roomTags(at: next.lowerBound, in: text)
       changes += present.filter { $0 != wanted }.map { TagChange(tag: $0, range: next, isAdded: false) }
       if let wanted, !present.contains(wanted) { changes.append(TagChange(tag: wanted, range: next, isAdded: true)) }
     }
-    return changes
+    return changes + spacingAtEnd(session.state)
+  }
+
+  /// The last line that is not the empty one behind the last line break.
+  private static func lastWithLetters(_ text: Rope) -> Int {
+    let last = text.lineCount - 1
+    return last > 0 && text.range(of: LineIndex(last)).isEmpty ? last - 1 : last
+  }
+
+  private func spacingAtEnd(_ state: EditorState) -> [TagChange] {
+    let text = state.text
+    let last = Self.lastWithLetters(text)
+    let height = height(of: pictures(in: text.range(of: LineIndex(last)), state))
+    let isBelow = last == text.lineCount - 1
+    look.endRoom = height == 0 ? .none : isBelow ? .below(height) : .aboveEmptyRow(height + tags.theme.leading)
+    guard case .aboveEmptyRow = look.endRoom, !haveAllLinesOwnRoom else { return [] }
+    return [TagChange(tag: tags.ownRoom, range: text.fullRange, isAdded: true)]
+  }
+
+  /// True where it was given to the whole text and nothing has been written at its beginning or end since.
+  private var haveAllLinesOwnRoom: Bool {
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_bounds(gtk_text_view_get_buffer(view.of()), &start, &end)
+    gtk_text_iter_backward_char(&end)
+    return [start, end].allSatisfy { place in
+      var place = place
+      return gtk_text_iter_has_tag(&place, tags.ownRoom.of()) != 0
+    }
+  }
+
+  private func textChanged() {
+    // A line that was written behind the empty row, or before all others, would have the room of a picture.
+    if case .aboveEmptyRow = look.endRoom, !haveAllLinesOwnRoom { look.endRoom = .none }
   }
 
   private func roomTags(at position: UTF8Offset, in text: Rope) -> [Object] {
@@ -58,39 +93,25 @@ import ComposureText
 
   /// Draws the pictures of the visible lines that have room for them.
   func draw(_ session: EditorSession, visible: TextRange, on snapshot: OpaquePointer) {
-    if width != shownWidth, !tags.roomTags.isEmpty { scheduleChange() }
+    let hasRoom = !tags.roomTags.isEmpty || look.endRoom != .none
+    if width != shownWidth, hasRoom { scheduleChange() }
+    guard hasRoom else { return }
     let text = session.state.text
-    drawAtEnd(of: text, session.state.syntax, visible: visible, on: snapshot)
-    guard !tags.roomTags.isEmpty else { return }
-    for number in text.line(at: visible.lowerBound).value...text.line(at: visible.upperBound).value
-    where number + 1 < text.lineCount {
+    let last = Self.lastWithLetters(text)
+    for number in text.line(at: visible.lowerBound).value...text.line(at: visible.upperBound).value where number <= last
+    {
       let range = text.range(of: LineIndex(number))
-      guard !roomTags(at: range.upperBound, in: text).isEmpty else { continue }
+      guard number == last ? look.endRoom != .none : !roomTags(at: range.upperBound, in: text).isEmpty else { continue }
       var place = iterator(at: range.lowerBound, in: text)
       var (y, height): (Int32, Int32) = (0, 0)
       gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
       var top = Int(y + height) + Self.gap
-      for picture in pictures(in: range, session.state.syntax) {
+      for picture in pictures(in: range, session.state) {
         let size = size(of: picture)
         draw(picture, size, below: top, on: snapshot)
         top += Int(size.height) + Self.gap
       }
     }
-  }
-
-  /// Where no letter follows there is no line to make room above.
-  private func drawAtEnd(of text: Rope, _ syntax: SyntaxTree, visible: TextRange, on snapshot: OpaquePointer) {
-    guard visible.upperBound == text.end else { return }
-    var line = text.range(of: text.line(at: text.end))
-    if line.isEmpty, line.lowerBound > .zero { line = text.range(of: text.line(at: line.lowerBound - 1)) }
-    guard let picture = pictures(in: line, syntax).first else { return }
-    var place = iterator(at: text.end, in: text)
-    var (y, height): (Int32, Int32) = (0, 0)
-    gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
-    var size = size(of: picture)
-    let factor = min(1, Double(Theme.bottomMargin - 3 * Self.gap) / size.height)
-    size = (size.width * factor, size.height * factor)
-    draw(picture, size, below: Int(y + height) + Self.gap, on: snapshot)
   }
 
   private func draw(
@@ -106,10 +127,13 @@ import ComposureText
     pictures.isEmpty ? 0 : pictures.reduce(Self.gap) { $0 + Int(size(of: $1).height) + Self.gap }
   }
 
-  /// The pictures that a line links to and that have been read.
-  private func pictures(in range: TextRange, _ syntax: SyntaxTree) -> [ImageStore.Picture] {
+  /// The pictures that a line links to and that have been read; none of a line that is folded away.
+  private func pictures(in range: TextRange, _ state: EditorState) -> [ImageStore.Picture] {
+    let syntax = state.syntax
     // Most lines have none, and a line may be a whole book.
-    guard isOn, range.length < 10_000, Self.mayHavePicture(syntax.text.utf8(in: range)) else { return [] }
+    guard isOn, range.length < 10_000, Self.mayHavePicture(syntax.text.utf8(in: range)),
+      state.folds.hidden(in: range).isEmpty
+    else { return [] }
     let images = syntax.inlines(of: syntax.block(at: range.lowerBound)).filter {
       $0.kind == .image && range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < range.upperBound
     }

@@ -11,7 +11,10 @@ import Testing
   private let width: Int
   private let height: Int
 
-  init(of root: Object) throws {
+  static func of(_ root: Object) throws -> Picture { try #require(Picture(ifDrawn: root)) }
+
+  /// Nil where `root` has not been laid out since something has changed.
+  init?(ifDrawn root: Object) {
     let (least, most) = (gtk_widget_get_width(root.of()), gtk_widget_get_height(root.of()))
     width = Int(Double(least) * Self.scale)
     height = Int(Double(most) * Self.scale)
@@ -19,7 +22,7 @@ import Testing
     defer { g_object_unref(gpointer(paintable)) }
     let snapshot = gtk_snapshot_new()
     gdk_paintable_snapshot(paintable, snapshot, Double(least), Double(most))
-    let node = try #require(gtk_snapshot_free_to_node(snapshot))
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
     defer { gsk_render_node_unref(node) }
     image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
     let context = cairo_create(image)
@@ -30,6 +33,13 @@ import Testing
   }
 
   isolated deinit { cairo_surface_destroy(image) }
+
+  /// The colour at a point, as 0xRRGGBB.
+  func colour(x: Int, y: Int) -> UInt32 {
+    let place = y * Int(Self.scale) * Int(cairo_image_surface_get_stride(image)) + x * Int(Self.scale) * 4
+    guard let pixel = cairo_image_surface_get_data(image).map({ $0 + place }) else { return 0 }
+    return UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0])
+  }
 
   /// The contrast of what is drawn in a place with the colour of most of it, after WCAG 2, and the two colours.
   func contrast(in frame: CGRect) -> (ratio: Double, letters: String, ground: String) {
