@@ -100,6 +100,15 @@ final class AppBench {
     host.settle()
   }
 
+  /// Lists the notes and chooses one; with a caret it has the keyboard, too.
+  func open(_ title: String, caret: Int? = nil) async throws {
+    try await list()
+    try choose(title)
+    guard let caret else { return }
+    focus()
+    host.event { view.standInSelect(NSRange(location: caret, length: 0)) }
+  }
+
   /// Chooses the note of a row.
   func choose(_ title: String) throws {
     host.tap(try #require(host.all(kind: "NoteRow").first { $0.all.contains { $0.label == title } }))

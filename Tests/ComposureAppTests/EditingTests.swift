@@ -39,10 +39,7 @@ import UIKitKeyboards
   @Test func aNoteSavesItselfMidSyllableAndTheSyllableGoesOnWithTheIOSKeyboard() async throws {
     let bench = try AppBench(["a.md": "글 "])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    try await bench.open("글", caret: 2)
     let keyboard = KoreanKeyboard(bench.view)
     keyboard.press("ㅎ")
     keyboard.press("ㅏ")
@@ -61,10 +58,7 @@ import UIKitKeyboards
   func aNoteSavesItselfMidSyllableAndTheMarkedTextStaysMarked(commit: MarkedTextKeyboard.Commit) async throws {
     let bench = try AppBench(["a.md": "글"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 1, length: 0)) }
+    try await bench.open("글", caret: 1)
     let keyboard = MarkedTextKeyboard(bench.view, commit: commit)
     keyboard.compose(["ㅎ", "하"]) { bench.turn() }
     bench.pause()
@@ -80,10 +74,7 @@ import UIKitKeyboards
   @Test func theSaveCommandAcceptsTheSyllableOnceAndSavesIt() async throws {
     let bench = try AppBench(["a.md": "글 "])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    try await bench.open("글", caret: 2)
     let keyboard = MarkedTextKeyboard(bench.view)
     keyboard.compose(["ㅎ", "하"]) { bench.turn() }
     #expect(bench.host.press("s"))
@@ -96,10 +87,7 @@ import UIKitKeyboards
   @Test func anotherNoteThatIsChosenMidSyllableLosesNothing() async throws {
     let bench = try AppBench(["a.md": "a ", "b.md": "b"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("a")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    try await bench.open("a", caret: 2)
     let view = bench.view
     KoreanKeyboard(view).type("하") { bench.turn() }
     try bench.choose("b")
@@ -112,8 +100,7 @@ import UIKitKeyboards
   @Test func theAppThatIsLeftHasSaved() async throws {
     let bench = try AppBench(["a.md": "a"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("a")
+    try await bench.open("a")
     bench.focus()
     bench.host.event { bench.view.insertText("b") }
     bench.host.enter(.background)
@@ -123,10 +110,7 @@ import UIKitKeyboards
   @Test func whatAnotherAppWritesMidSyllableIsMergedWhenTheAppIsBack() async throws {
     let bench = try AppBench(["a.md": "one\n\ntwo\n"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 3, length: 0)) }
+    try await bench.open("one", caret: 3)
     let keyboard = MarkedTextKeyboard(bench.view)
     keyboard.compose(["ㅎ", "하"]) { bench.turn() }
     try bench.write("one\n\ntwo and three\n", to: "a.md")
@@ -147,8 +131,7 @@ import UIKitKeyboards
   @Test func aNoteShowsWhatAnotherAppHasWrittenWhenTheAppIsBackAndSavesNothing() async throws {
     let bench = try AppBench(["a.md": "one"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     try bench.write("two", to: "a.md")
     bench.host.enter(.background)
     bench.host.enter(.active)
@@ -162,8 +145,7 @@ import UIKitKeyboards
   @Test func aFileThatChangedUnnoticedIsMergedBySaving() async throws {
     let bench = try AppBench(["a.md": "one\n\ntwo\n"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     bench.host.event { bench.view.insertText("zero ") }
     try bench.write("one\n\nTWO\n", to: "a.md")
     bench.pause()
@@ -177,8 +159,7 @@ import UIKitKeyboards
   @Test func aFileThatWasDeletedMeanwhileIsSavedAgain() async throws {
     let bench = try AppBench(["a.md": "one"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     bench.host.event { bench.view.insertText("zero ") }
     try FileManager.default.removeItem(atPath: bench.folder + "/a.md")
     bench.pause()
@@ -189,8 +170,7 @@ import UIKitKeyboards
   @Test func aFileThatWasRenamedMeanwhileIsFollowed() async throws {
     let bench = try AppBench(["a.md": "one"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     try FileManager.default.moveItem(atPath: bench.folder + "/a.md", toPath: bench.folder + "/b.md")
     bench.host.event { bench.view.insertText("zero ") }
     bench.pause()
@@ -201,8 +181,7 @@ import UIKitKeyboards
   @Test func aNoteThatCannotBeSavedStaysOpenAndCanBeCopied() async throws {
     let bench = try AppBench(["a.md": "one", "b.md": "two"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     bench.host.event { bench.view.insertText("zero ") }
     bench.store.fault = .noSpace
     bench.pause()
@@ -229,8 +208,7 @@ import UIKitKeyboards
     let converter = FoundationConverter()
     let bytes = try converter.encode("한글 문서\r\n둘째 줄\r\n", to: .cp949)
     try Data(bytes).write(to: URL(fileURLWithPath: bench.folder + "/old.txt"))
-    try await bench.list()
-    try bench.choose("한글 문서")
+    try await bench.open("한글 문서")
     bench.host.event { bench.view.insertText("옛 ") }
     bench.pause()
     #expect(try bench.bytes("old.txt") == converter.encode("옛 한글 문서\r\n둘째 줄\r\n", to: .cp949))
@@ -241,8 +219,7 @@ import UIKitKeyboards
     defer { bench.close() }
     let bytes = Array("good ␀".utf8) + [0]
     try Data(bytes).write(to: URL(fileURLWithPath: bench.folder + "/nul.md"))
-    try await bench.list()
-    try bench.choose("good ␀␀")
+    try await bench.open("good ␀␀")
     #expect(!bench.view.isEditable)
     #expect(bench.host.first(kind: "NoticeBar") != nil)
     bench.model.save()

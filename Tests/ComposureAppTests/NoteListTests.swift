@@ -112,8 +112,7 @@ import UIKit
   @Test func aNoteIsDeletedAfterTheWriterWasAsked() async throws {
     let bench = try AppBench(["1.md": "one"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     #expect(bench.host.tap("Delete"))
     #expect(bench.host.first(kind: "alert", label: "Delete “one”?") != nil)
     #expect(bench.host.tap("Cancel"))
@@ -130,8 +129,7 @@ import UIKit
   @Test func aNoteThatCannotBeDeletedStaysInTheListAndOpen() async throws {
     let bench = try AppBench(["1.md": "one"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one")
+    try await bench.open("one")
     bench.store.fault = .mayNotWrite
     #expect(bench.host.tap("Delete"))
     #expect(bench.host.tap("Delete"))
@@ -145,8 +143,7 @@ import UIKit
     let bench = try AppBench()
     defer { bench.close() }
     try Data([0, 1, 2, 0, 0, 0, 0xFF, 0xFE, 0]).write(to: URL(fileURLWithPath: bench.folder + "/binary.md"))
-    try await bench.list()
-    try bench.choose("binary.md")
+    try await bench.open("binary.md")
     #expect(bench.host.first(kind: "alert", label: "“binary.md” is not a file that holds text.") != nil)
     #expect(bench.host.first(label: "Nothing was changed.\nChoose a text file.") != nil)
     #expect(bench.host.tap("OK"))

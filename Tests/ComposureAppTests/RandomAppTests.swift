@@ -1,4 +1,3 @@
-import CompositionLab
 import ComposureEditor
 import ComposureNotes
 import Foundation
@@ -20,45 +19,37 @@ import UIKitKeyboards
       defer { run.bench.close() }
       try await run.bench.list()
       try run.begin()
-      for _ in 0..<120 {
-        try run.step()
-        guard run.complaints.isEmpty else { break }
-      }
-      if run.complaints.isEmpty { try run.finish() }
-      #expect(
-        run.complaints.isEmpty,
-        "COMPOSURE_SEED=\(seed): \(run.complaints)\n\(run.log.suffix(30).joined(separator: "\n"))")
+      try run.run(steps: 120)
+      #expect(run.complaints.isEmpty, "\(run.story)")
     }
   }
 }
 
+extension AppBench: RandomStage {
+  var shownView: UITextView? { host.uiView(UITextView.self) }
+  func happen(_ body: () -> Void) { host.event(body) }
+  func pass(_ time: Duration) { loop.advance(by: time) }
+}
+
 @MainActor
-final class RandomAppRun {
+final class RandomAppRun: RandomWriter {
   let bench: AppBench
-  private(set) var complaints: [String] = []
-  private(set) var log: [String] = []
-  private let typist: TrackedTypist
-  private var chance: Chance
   private var ledgers: [String: TextLedger] = [:]
-  private var keys: [Character] = []
-  private var counted = 0
   private var name = "a.md"
-  /// Where other apps write: a merge keeps both texts where two have written in one place.
-  private static let tail = "\n\nothers:"
 
   init(_ hand: TrackedTypist.Hand, seed: UInt64) throws {
-    let files = ["a.md": "# 제목\n본문 **굵게** 끝\n\n- 항목\n" + Self.tail, "b.md": "둘째 글\r\n`코드` 👨‍👩‍👧\r\n" + Self.tail]
+    let tail = RandomWriter.tail
+    let files = ["a.md": "# 제목\n본문 **굵게** 끝\n\n- 항목\n" + tail, "b.md": "둘째 글\r\n`코드` 👨‍👩‍👧\r\n" + tail]
     bench = try AppBench(files)
-    typist = TrackedTypist(hand)
-    chance = Chance(seed: seed)
     for (name, text) in files { ledgers[name] = TextLedger(text) }
+    super.init(bench, hand, seed: seed)
   }
 
   func begin() throws { show(name) }
 
-  private var note: OpenNote { bench.model.open! }
+  private var document: NoteDocument { bench.model.open!.document }
 
-  func step() throws {
+  override func step() throws {
     switch chance.below(26) {
     case 0..<11: key()
     case 11: moveCaret()
@@ -78,44 +69,10 @@ final class RandomAppRun {
     check()
   }
 
-  private func key() {
-    if keys.isEmpty {
-      let words = ["한글", "봐봐", "달가", "없어", "읽어", "의미", "꽃", "ㅋㅋ", "쫘악", "값이"]
-      let ends = ["", " ", "\n", "."]
-      keys = TwoSetKeyboard.keys(for: words.randomElement(using: &chance)! + ends.randomElement(using: &chance)!)
-    }
-    let key = keys.removeFirst()
-    act("key \(key.debugDescription)", turns: chance.below(3) > 0) { typist.press(key) }
-    if !key.isLetter { endWord() }
-  }
-
-  private func endWord() {
-    typist.endWord()
-    keys = []
-  }
-
-  private func moveCaret() {
-    let text = bench.text
-    guard let tail = text.range(of: Self.tail) else { return }
-    let count = text.distance(from: text.startIndex, to: tail.lowerBound)
-    var index = text.index(text.startIndex, offsetBy: chance.below(count))
-    while index > text.startIndex, index < text.endIndex,
-      TextLedger.isInsideWord(text[text.index(before: index)], text[index])
-    {
-      index = text.index(after: index)
-    }
-    let place = text[..<index].utf16.count
-    act("caret to \(place)") {
-      typist.notice()
-      bench.view.standInSelect(NSRange(location: place, length: 0))
-      endWord()
-    }
-  }
-
   private func anotherAppWrites(_ name: String) throws {
     var text = String(decoding: bench.bytes(name), as: UTF8.self)
     text += "\n" + String(ledgers[name]!.sign())
-    log.append("another app writes \(text.debugDescription) to \(name)")
+    note("another app writes \(text.debugDescription) to \(name)")
     try bench.write(text, to: name)
   }
 
@@ -131,7 +88,7 @@ final class RandomAppRun {
       typist.notice()
       endWord()
     }
-    count()
+    countWords()
     show(name == "a.md" ? "b.md" : "a.md")
   }
 
@@ -144,7 +101,7 @@ final class RandomAppRun {
 
   private func command() {
     let command = EditorCommand.all.filter { $0.group != .history }.randomElement(using: &chance)!
-    act("command \(command.id)", turns: chance.below(2) == 0) { note.document.perform(command.id) }
+    act("command \(command.id)", turns: chance.below(2) == 0) { document.perform(command.id) }
     if command.id == .link || command.group == .folding { settle() } else { endWord() }
   }
 
@@ -157,64 +114,18 @@ final class RandomAppRun {
     bench.store.fault = nil
   }
 
-  private func undoAndRedo() {
-    settle()
-    let text = bench.text
-    var undone = 0
-    for _ in 0...chance.below(4) where bench.view.undoManager?.canUndo == true {
-      act("undo") { bench.view.undoManager?.undo() }
-      undone += 1
-    }
-    for _ in 0..<undone { act("redo") { bench.view.undoManager?.redo() } }
-    if !text.utf8.elementsEqual(bench.text.utf8) {
-      complaints.append("undo and redo made \(bench.text.debugDescription) of \(text.debugDescription)")
-    }
-  }
-
   // MARK: - What must be true
 
-  private func act(_ name: String, turns: Bool = true, _ body: () -> Void) {
-    bench.host.event(body)
-    if turns { bench.turn() }
-    log.append("\(name)\(turns ? "" : ", no turn"): \(shown)")
-    typist.notice()
-  }
-
-  private var shown: String { bench.text.debugDescription }
-
-  private func settle() {
-    act("settle") {
-      typist.accept()
-      _ = bench.view.resignFirstResponder()
-    }
-    checkMarkers()
-    act("settled") {
-      bench.loop.advance(by: .seconds(3))
-      _ = bench.view.becomeFirstResponder()
-      endWord()
-    }
-    checkMarkers()
-  }
-
-  /// Where nothing is composed any more, whatever was typed with a format pending has its markers.
-  private func checkMarkers() {
-    let state = note.document.session.state
-    guard let markers = writePendingFormats(state) else { return }
-    complaints.append("markers are missing: \(markers.changes), composing \(state.composition)")
-  }
-
-  private func count() {
-    let words = typist.words
-    ledgers[name]!.typed(Array(words[counted...]))
-    counted = words.count
+  private func countWords() {
+    ledgers[name]!.typed(newWords())
   }
 
   private func check() {
     complaints += bench.broken
-    count()
+    countWords()
   }
 
-  func finish() throws {
+  override func finish() throws {
     settle()
     act("back") { bench.model.becameActive() }
     settle()

@@ -107,10 +107,7 @@ import UIKitKeyboards
   @Test func theOutlineGoesToAHeadingMidSyllableAndCloses() async throws {
     let bench = try AppBench(["a.md": "# 하나\n\n글\n\n# 둘\n\n끝"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("하나")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: bench.text.utf16.count, length: 0)) }
+    try await bench.open("하나", caret: 15)
     let keyboard = KoreanKeyboard(bench.view)
     keyboard.press("ㅎ")
     keyboard.press("ㅏ")
@@ -130,8 +127,7 @@ import UIKitKeyboards
     let bench = try AppBench(["a.md": "# 제목\n\n**한국어** 글. 둘째 글."])
     defer { bench.close() }
     bench.host.event { bench.model.settings.showsCounts = true }
-    try await bench.list()
-    try bench.choose("제목")
+    try await bench.open("제목")
     #expect(bench.host.tap("14 characters, 5 words"))
     bench.turn()
     let popover = try #require(bench.host.first(kind: "popover"))
@@ -147,8 +143,7 @@ import UIKitKeyboards
   @Test func whatIsChosenInTheSettingsHoldsForTheOpenNoteAndTheNext() async throws {
     let bench = try AppBench(["a.md": "글", "b.md": "둘"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
+    try await bench.open("글")
     bench.host.event { bench.model.sheet = .settings }
     #expect(bench.host.tap("Typographic Quotes"))
     #expect(bench.host.tap("Tasks from [] and Space"))
@@ -167,10 +162,7 @@ import UIKitKeyboards
   @Test func aTextSizeThatIsChosenMidSyllableWaitsForTheSyllable() async throws {
     let bench = try AppBench(["a.md": "글 "])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    try await bench.open("글", caret: 2)
     let before = size(bench)
     let keyboard = MarkedTextKeyboard(bench.view)
     keyboard.compose(["ㅎ", "하"]) { bench.turn() }
@@ -221,8 +213,7 @@ import UIKitKeyboards
   @Test func countsAreShownWhenAskedForAndFollowTheText() async throws {
     let bench = try AppBench(["a.md": "one two"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("one two")
+    try await bench.open("one two")
     #expect(bench.host.first(kind: "CountsBar") == nil)
     bench.host.event { bench.model.settings.showsCounts = true }
     #expect(bench.host.first(label: "7 characters, 2 words") != nil)
@@ -267,10 +258,7 @@ import UIKitKeyboards
   @Test func quickEntryByKeyMidSyllableComesWhenTheSyllableIsAccepted() async throws {
     let bench = try AppBench(["a.md": "글"])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 1, length: 0)) }
+    try await bench.open("글", caret: 1)
     let view = bench.view
     MarkedTextKeyboard(view).compose(["ㅎ", "하"]) { bench.turn() }
     #expect(bench.host.press("n", [.command, .shift]))
@@ -284,10 +272,7 @@ import UIKitKeyboards
   @Test func searchingByKeyMidSyllableAcceptsTheSyllableAndGoesToTheField() async throws {
     let bench = try AppBench(["a.md": "글 "])
     defer { bench.close() }
-    try await bench.list()
-    try bench.choose("글")
-    bench.focus()
-    bench.host.event { bench.view.standInSelect(NSRange(location: 2, length: 0)) }
+    try await bench.open("글", caret: 2)
     let view = bench.view
     KoreanKeyboard(view).type("하") { bench.turn() }
     #expect(bench.host.press("f", [.command, .shift]))

@@ -1,4 +1,3 @@
-import CompositionLab
 import ComposureEditor
 import SwiftUI
 import Testing
@@ -11,44 +10,34 @@ import UIKitKeyboards
 @MainActor
 @Suite struct RandomEditorTests {
   @Test(arguments: Component.allCases, TrackedTypist.Hand.allCases)
-  func whateverHappensEveryWordIsThereOnceAndWhole(component: Component, hand: TrackedTypist.Hand) {
+  func whateverHappensEveryWordIsThereOnceAndWhole(component: Component, hand: TrackedTypist.Hand) throws {
     for seed in Chance.seeds(2) {
       let run = RandomRun(component, hand, seed: seed)
       defer { run.bench.host.close() }
-      for _ in 0..<160 {
-        run.step()
-        guard run.complaints.isEmpty else { break }
-      }
-      if run.complaints.isEmpty { run.finish() }
-      #expect(
-        run.complaints.isEmpty,
-        "COMPOSURE_SEED=\(seed): \(run.complaints)\n\(run.log.suffix(30).joined(separator: "\n"))")
+      try run.run(steps: 160)
+      #expect(run.complaints.isEmpty, "\(run.story)")
     }
   }
 }
 
+extension Bench: RandomStage {
+  var shownView: UITextView? { host.uiView(UITextView.self) }
+  func happen(_ body: () -> Void) { host.event(body) }
+  func pass(_ time: Duration) { loop.advance(by: time) }
+}
+
 @MainActor
-final class RandomRun {
+final class RandomRun: RandomWriter {
   let bench: Bench
-  private(set) var complaints: [String] = []
-  private(set) var log: [String] = []
-  private let typist: TrackedTypist
-  private var chance: Chance
   private var ledger: TextLedger
-  private var keys: [Character] = []
   private var snapshot: String
-  private var counted = 0
-  /// Where others write: a merge keeps both texts where the writer and somebody else have written in one place, and which
-  /// words are then there twice is not the question here.
-  private static let tail = "\n\nothers:"
 
   init(_ component: Component, _ hand: TrackedTypist.Hand, seed: UInt64) {
-    let text = "# 제목\n본문 **굵게** 끝\n\n## 둘째\n- 항목\n`코드` 👨‍👩‍👧\r\n" + RandomRun.tail
+    let text = "# 제목\n본문 **굵게** 끝\n\n## 둘째\n- 항목\n`코드` 👨‍👩‍👧\r\n" + RandomWriter.tail
     bench = component.bench(text)
-    typist = TrackedTypist(hand)
-    chance = Chance(seed: seed)
     ledger = TextLedger(text)
     snapshot = text
+    super.init(bench, hand, seed: seed)
     typist.take(bench.view)
     bench.turn()
   }
@@ -61,7 +50,7 @@ final class RandomRun {
     set { if let document { document.text = newValue } else { bench.model.text = newValue } }
   }
 
-  func step() {
+  override func step() {
     let choice = chance.below(30)
     switch choice {
     case 0..<13: key()
@@ -87,51 +76,12 @@ final class RandomRun {
 
   // MARK: - Typing
 
-  private func key() {
-    if keys.isEmpty {
-      let words = ["한글", "봐봐", "달가", "없어", "읽어", "의미", "꽃", "ㅋㅋ", "쫘악", "값이"]
-      keys = TwoSetKeyboard.keys(
-        for: words.randomElement(using: &chance)! + ["", " ", "\n", "."].randomElement(using: &chance)!)
-    }
-    let key = keys.removeFirst()
-    act("key \(key.debugDescription)", turns: chance.below(3) > 0) { typist.press(key) }
-    if !key.isLetter { endWord() }
-  }
-
   private func backspace() {
     let view = bench.view
     typist.notice()
     let before = (bench.text as NSString).substring(to: view.selectedRange.location).last
     guard view.selectedRange.length == 0, let last = typist.word.last, last == before, last.isLetter else { return }
     act("backspace", turns: chance.below(3) > 0) { typist.backspace() }
-  }
-
-  /// A place that is not inside a word or a character.
-  private func place() -> Int {
-    let text = bench.text
-    guard let tail = text.range(of: Self.tail) else { return 0 }
-    let count = text.distance(from: text.startIndex, to: tail.lowerBound)
-    var index = text.index(text.startIndex, offsetBy: chance.below(count))
-    while index > text.startIndex, index < text.endIndex,
-      TextLedger.isInsideWord(text[text.index(before: index)], text[index])
-    {
-      index = text.index(after: index)
-    }
-    return text[..<index].utf16.count
-  }
-
-  private func endWord() {
-    typist.endWord()
-    keys = []
-  }
-
-  private func moveCaret() {
-    let place = place()
-    act("caret to \(place)") {
-      typist.notice()
-      bench.view.standInSelect(NSRange(location: place, length: 0))
-      endWord()
-    }
   }
 
   // MARK: - Others
@@ -186,7 +136,7 @@ final class RandomRun {
       typist.accept()
       _ = bench.view.resignFirstResponder()
     }
-    checkMarkers()
+    isAtRest()
     act("return") { _ = bench.view.becomeFirstResponder() }
   }
 
@@ -215,24 +165,6 @@ final class RandomRun {
     }
   }
 
-  private func undoAndRedo() {
-    settle()
-    let (text, count) = (bench.text, 1 + chance.below(5))
-    var undone = 0
-    for _ in 0..<count where bench.view.undoManager?.canUndo == true {
-      bench.event { bench.view.undoManager?.undo() }
-      undone += 1
-    }
-    for _ in 0..<undone { bench.event { bench.view.undoManager?.redo() } }
-    log.append("undo and redo \(undone)")
-    if !text.utf8.elementsEqual(bench.text.utf8) {
-      complaints.append("undo and redo made \(bench.text.debugDescription) of \(text.debugDescription)")
-    }
-    endWord()
-    // What was selected before is selected again, and would be written over.
-    if bench.view.selectedRange.length > 0 { moveCaret() }
-  }
-
   private func find() {
     act("find") {
       typist.accept()
@@ -258,32 +190,8 @@ final class RandomRun {
 
   // MARK: - What must be true
 
-  private func act(_ name: String, turns: Bool = true, _ body: () -> Void) {
-    bench.host.event(body)
-    if turns { bench.turn() }
-    log.append("\(name)\(turns ? "" : ", no turn"): \(shown)")
-    if bench.model.isShown { typist.notice() }
-  }
-
-  private var shown: String { bench.host.uiView(UITextView.self)?.textStorage.string.debugDescription ?? "nothing" }
-
-  /// Nothing is composed any more, and nothing waits.
-  private func settle() {
-    act("settle") {
-      typist.accept()
-      _ = bench.view.resignFirstResponder()
-    }
-    checkMarkers()
-    act("settled") {
-      bench.loop.advance(by: .seconds(3))
-      _ = bench.view.becomeFirstResponder()
-      endWord()
-    }
-    checkMarkers()
-  }
-
-  /// Where nothing is composed any more, whatever was typed with a format pending has its markers.
-  private func checkMarkers() {
+  /// Whatever was typed with a format pending has its markers.
+  override func isAtRest() {
     guard let markers = writePendingFormats(session.state) else { return }
     complaints.append("markers are missing: \(markers.changes), composing \(session.state.composition)")
   }
@@ -294,12 +202,10 @@ final class RandomRun {
     if !session.state.text.string.utf8.elementsEqual(bench.text.utf8) {
       complaints.append("the session has another text")
     }
-    let words = typist.words
-    ledger.typed(Array(words[counted...]))
-    counted = words.count
+    ledger.typed(newWords())
   }
 
-  func finish() {
+  override func finish() {
     settle()
     check()
     complaints += ledger.complaints(about: bench.text)
