@@ -9,14 +9,17 @@ extension NoteWindow {
     let offset = { text.graphemeStart(atOrBefore: text.floorScalar(UTF8Offset(min(max($0, 0), text.utf8Count)))) }
     session.submit(.select(Selection(anchor: offset(place.anchor), head: offset(place.head))), endsComposition: false)
     let top = offset(place.top)
-    session.performAction("show place") { [weak self] in self?.surface.show(top: top) }
+    session.performAction("show place") { [weak self] in
+      self?.surface.show(top: top, withCaret: place.showsCaret)
+    }
   }
 
   func rememberPlace() {
     // What is shown while a question is open is a guess at the text.
     guard let path = file.path, !isAwaitingEncoding else { return }
     let selection = session.state.selection
-    services.places.remember(
-      NotePlace(anchor: selection.anchor.value, head: selection.head.value, top: surface.top.value), in: path)
+    var place = NotePlace(anchor: selection.anchor.value, head: selection.head.value, top: surface.top.value)
+    place.showsCaret = surface.isCaretInSight
+    services.places.remember(place, in: path)
   }
 }

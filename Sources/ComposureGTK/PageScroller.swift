@@ -5,8 +5,16 @@ import CGTK
   private let view: Object
   private let buffer: Object
   private var viewport: Viewport { Viewport(view: view) }
-  /// A row, and how far the screen's upper edge is to be below its own: at its own if nil.
-  private var held: (row: TextAnchor, inset: Int?)?
+  /// What is to be on the screen.
+  private struct Place {
+    var row: TextAnchor
+    /// How far the screen's upper edge is to be below that of the row: at it if nil.
+    var inset: Int?
+    /// Whether the caret's row is to be seen in any case.
+    var showsCaret = false
+  }
+
+  private var held: Place?
 
   init(view: Object, buffer: Object) {
     (self.view, self.buffer) = (view, buffer)
@@ -28,7 +36,11 @@ import CGTK
     case .caret: gtk_text_view_scroll_to_mark(view.of(), caret, 0.12, 0, 0, 0)
     case .place:
       guard let held else { return }
-      if let inset = held.inset {
+      let screenTop = viewport.top(ofRow: iterator(at: held.row.place)) + (held.inset ?? 0)
+      if held.showsCaret, !viewport.isInSight(caret, whenTopIs: screenTop) {
+        // What is above has become higher, or the screen lower.
+        gtk_text_view_scroll_to_mark(view.of(), caret, 0.12, 1, 0, 1)
+      } else if let inset = held.inset {
         viewport.move(row: iterator(at: held.row.place), to: inset)
       } else {
         gtk_text_view_scroll_to_mark(view.of(), held.row.mark, 0, 1, 0, 0)
@@ -36,22 +48,21 @@ import CGTK
     }
   }
 
-  /// From now on the place is the row at `scalar`, at the screen's upper edge.
-  func place(row scalar: Int) {
-    // Above the first row is the page's margin, which is seen without scrolling.
-    if scalar > 0 { hold(scalar, inset: nil, isBeforeInsertions: true) } else { release() }
+  /// From now on the place is the row at `scalar`, at the screen's upper edge, or the caret's where both have no room.
+  func place(row scalar: Int, showsCaret: Bool) {
+    release()
+    // Above the first row is the page's margin.
+    let inset = scalar > 0 ? nil : -Int(gtk_text_view_get_top_margin(view.of()))
+    held = Place(row: TextAnchor(buffer: buffer, at: scalar, staysBefore: true), inset: inset, showsCaret: showsCaret)
   }
 
   /// From now on the place is what is on the screen. GTK keeps it by itself, but for the height of the page's margin.
   func placeTopRow() {
-    let row = viewport.topRow
-    guard row > 0 else { return release() }
-    hold(row, inset: viewport.inset(ofRow: iterator(at: row)), isBeforeInsertions: false)
-  }
-
-  private func hold(_ scalar: Int, inset: Int?, isBeforeInsertions: Bool) {
     release()
-    held = (TextAnchor(buffer: buffer, at: scalar, staysBefore: isBeforeInsertions), inset)
+    let row = viewport.topRow
+    guard row > 0 else { return }
+    let inset = viewport.inset(ofRow: iterator(at: row))
+    held = Place(row: TextAnchor(buffer: buffer, at: row, staysBefore: false), inset: inset)
   }
 
   private func release() {

@@ -148,11 +148,10 @@ import ComposureText
         var (start, end) = (iterator(at: edit.start), iterator(at: edit.end))
         MainThreadWatch.inToolkit { gtk_text_buffer_delete(buffer.of(), &start, &end) }
       }
-      if !edit.text.isEmpty {
-        var start = iterator(at: edit.start)
-        let length = Int32(edit.text.utf8.count)
-        MainThreadWatch.inToolkit { gtk_text_buffer_insert(buffer.of(), &start, edit.text, length) }
-      }
+      // Nothing comes of an empty one.
+      var start = iterator(at: edit.start)
+      let length = Int32(edit.text.utf8.count)
+      MainThreadWatch.inToolkit { gtk_text_buffer_insert(buffer.of(), &start, edit.text, length) }
     }
     if let selection { move(to: selection) }
     if isElsewhere { follower.placeRestored() } else { follower.caretMoved() }
@@ -169,12 +168,13 @@ import ComposureText
     gtk_text_buffer_select_range(buffer.of(), &head, &anchor)
   }
 
-  /// The beginning of the topmost row on the screen.
+  /// The beginning of the topmost row on the screen, and whether the caret's is there, too.
   var top: UTF8Offset { position(Viewport(view: view).topRow) }
+  var isCaretInSight: Bool { Viewport(view: view).isInSight(gtk_text_buffer_get_insert(buffer.of())) }
 
-  /// Shows the text from the row on that `top` stands in.
-  func show(top: UTF8Offset) {
-    scroller.place(row: Int(scalar(top)))
+  /// Shows the text from the row on that `top` stands in, but in any case the caret, if `withCaret` says so.
+  func show(top: UTF8Offset, withCaret: Bool) {
+    scroller.place(row: Int(scalar(top)), showsCaret: withCaret)
     follower.placeRestored()
   }
 

@@ -85,11 +85,29 @@ import ComposureText
 
   /// How many pixels the screen's upper edge is below that of a row.
   func inset(ofRow row: GtkTextIter) -> Int {
-    var (area, place, row) = (GdkRectangle(), GdkRectangle(), row)
+    var area = GdkRectangle()
     gtk_text_view_get_visible_rect(view.of(), &area)
-    // The place of a letter would count the line's hidden markup along; that of a caret does not.
-    gtk_text_view_get_cursor_locations(view.of(), &row, &place, nil)
-    return Int(area.y - place.y)
+    return Int(area.y) - top(ofRow: row)
+  }
+
+  /// The upper edge of a row on the page.
+  func top(ofRow row: GtkTextIter) -> Int { Int(caret(at: row).y) }
+
+  // The place of a letter would count the line's hidden markup along; that of a caret does not.
+  private func caret(at place: GtkTextIter) -> GdkRectangle {
+    var (place, area) = (place, GdkRectangle())
+    gtk_text_view_get_cursor_locations(view.of(), &place, &area, nil)
+    return area
+  }
+
+  /// Whether the row of a mark can be seen, as it is or with the screen's upper edge at a place on the page. On a page
+  /// without a screen everything counts as seen.
+  func isInSight(_ mark: UnsafeMutablePointer<GtkTextMark>?, whenTopIs top: Int? = nil) -> Bool {
+    var (area, place) = (GdkRectangle(), GtkTextIter())
+    gtk_text_view_get_visible_rect(view.of(), &area)
+    gtk_text_buffer_get_iter_at_mark(gtk_text_view_get_buffer(view.of()), &place, mark)
+    let (row, top) = (caret(at: place), top ?? Int(area.y))
+    return area.height == 0 || Int(row.y) >= top && Int(row.y + row.height) <= top + Int(area.height)
   }
 
   /// Scrolls so that the screen's upper edge is `inset` pixels below that of a row.

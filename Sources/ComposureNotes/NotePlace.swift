@@ -4,6 +4,8 @@ public struct NotePlace: Sendable, Hashable {
   public var anchor: Int
   public var head: Int
   public var top: Int
+  /// False where the writer had scrolled away from the caret.
+  public var showsCaret = true
 
   public init(anchor: Int, head: Int, top: Int) {
     (self.anchor, self.head, self.top) = (anchor, head, top)

@@ -6,6 +6,9 @@ public struct PlaceStore<System: FileSystem>: Sendable {
   /// How many notes are remembered.
   public static var limit: Int { 200 }
 
+  /// Stands behind the topmost row where the caret was not in sight.
+  private static var away: String { "-" }
+
   private let file: SafeFile<System>
   private let path: String
 
@@ -24,7 +27,7 @@ public struct PlaceStore<System: FileSystem>: Sendable {
   public func remember(_ place: NotePlace, in path: String) {
     let others = entries.filter { !$0.path.utf8.elementsEqual(path.utf8) }.prefix(Self.limit - 1)
     let lines = ([(path, place)] + others).map { path, place in
-      "\(place.anchor) \(place.head) \(place.top) \(Self.escaped(path))\n"
+      "\(place.anchor) \(place.head) \(place.top)\(place.showsCaret ? "" : Self.away) \(Self.escaped(path))\n"
     }
     try? file.makeFolders(PathName.folder(of: self.path))
     _ = try? file.save(Array(lines.joined().utf8), to: self.path, expecting: .anything)
@@ -34,10 +37,12 @@ public struct PlaceStore<System: FileSystem>: Sendable {
     guard let bytes = try? file.load(path).bytes else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 3)
-      guard parts.count == 4, let anchor = Int(parts[0]), let head = Int(parts[1]), let top = Int(parts[2]) else {
-        return nil
-      }
-      return (Self.unescaped(parts[3]), NotePlace(anchor: anchor, head: head, top: top))
+      guard parts.count == 4, let anchor = Int(parts[0]), let head = Int(parts[1]),
+        let top = Int(parts[2].prefix { $0.isNumber })
+      else { return nil }
+      var place = NotePlace(anchor: anchor, head: head, top: top)
+      place.showsCaret = !parts[2].hasSuffix(Self.away)
+      return (Self.unescaped(parts[3]), place)
     }
   }
 

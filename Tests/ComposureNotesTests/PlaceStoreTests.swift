@@ -19,6 +19,15 @@ import Testing
     #expect(store.place(in: "/글/두") == nil)
   }
 
+  @Test func whetherTheCaretWasInSightIsRemembered() {
+    var away = NotePlace(anchor: 3, head: 12, top: 600)
+    away.showsCaret = false
+    store.remember(away, in: "/글/하나.md")
+    store.remember(NotePlace(anchor: 1, head: 1, top: 0), in: "/둘.md")
+    #expect(store.place(in: "/글/하나.md") == away)
+    #expect(store.place(in: "/둘.md")?.showsCaret == true)
+  }
+
   @Test func theLatestPlaceOfANoteIsTheOne() {
     store.remember(NotePlace(anchor: 1, head: 1, top: 0), in: "/a.md")
     store.remember(NotePlace(anchor: 2, head: 2, top: 0), in: "/a.md")
