@@ -200,7 +200,7 @@ import Foundation
   private func restoreDrafts() {
     guard let drafts, let abandoned = try? drafts.takeAbandoned() else { return }
     for draft in abandoned {
-      let text = Rope(draft.text)
+      let text = draft.content
       let file = services.makeFile(Rope())
       file.restore(draft)
       guard file.isUnsaved(text) else {

@@ -120,7 +120,7 @@ import ComposureText
 
   /// Makes what must be kept so that `text` survives without its file, on whatever thread.
   func draft(of text: Rope) -> @Sendable () -> Draft {
-    { [path, format, disk] in Draft(text: text.string, path: path, format: format, base: disk) }
+    { [path, format, disk] in Draft(content: text, path: path, format: format, base: disk) }
   }
 
   /// Goes on from a draft. What the file holds now is compared with what it held then before anything is saved.

@@ -38,13 +38,11 @@ extension NoteWindow {
   }
 
   /// What the buttons show follows when the writer pauses: there are dozens of commands to ask. After a move of the caret
-  /// it follows at once, and so does what has become possible, for those who ask for it without a key,
-  /// such as a screen reader.
+  /// it follows at once, and so does undoing, for those who ask for it without a key, such as a screen reader.
   func followCommandsSoon() {
     guard areCommandsStale else { return followCommands() }
-    for command in CommandMenu.editorCommands {
-      guard let action = actions[command.id], g_action_get_enabled(action.opaque) == 0 else { continue }
-      if isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
+    for command in CommandMenu.editorCommands where command.id == .undo {
+      if let action = actions[.undo], isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
     }
     commandTimer.schedule(after: .milliseconds(200))
   }

@@ -1,8 +1,10 @@
+import ComposureText
+
 /// A text that is not in its file yet, kept so that a crash or a lost battery does not cost it.
 public struct Draft: Sendable {
   /// Names the draft inside its store; letters and digits.
   public var id: String
-  public var text: String
+  public var content: Rope
   /// The file it belongs to; nil for a document that has never been saved.
   public var path: String?
   public var format: TextFormat
@@ -10,15 +12,26 @@ public struct Draft: Sendable {
   public var base: DiskState?
 
   public init(
-    id: String = String(UInt64.random(in: 0...UInt64.max), radix: 36), text: String, path: String? = nil,
+    id: String = String(UInt64.random(in: 0...UInt64.max), radix: 36), content: Rope, path: String? = nil,
     format: TextFormat = TextFormat(), base: DiskState? = nil
   ) {
     self.id = id
-    self.text = text
+    self.content = content
     self.path = path
     self.format = format
     self.base = base
   }
+
+  /// A draft of a short text.
+  public init(
+    id: String = String(UInt64.random(in: 0...UInt64.max), radix: 36), text: String, path: String? = nil,
+    format: TextFormat = TextFormat(), base: DiskState? = nil
+  ) {
+    self.init(id: id, content: Rope(text), path: path, format: format, base: base)
+  }
+
+  /// The content in one piece.
+  public var text: String { content.string }
 }
 
 /// A draft's file: a few lines `name: value`, an empty line, and the text as it is, so that it can be read without
@@ -47,17 +60,28 @@ extension Draft {
       ]
       lines.append("base: " + numbers.map(String.init).joined(separator: " "))
     }
-    return Array((lines.joined(separator: "\n") + "\n\n").utf8) + Array(text.utf8)
+    return Self.bytes(header: Array((lines.joined(separator: "\n") + "\n\n").utf8), content)
+  }
+
+  /// Drafts of megabytes are written every few seconds: each byte is copied once.
+  private static func bytes(header: [UInt8], _ content: Rope) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: header.count + content.utf8Count) { buffer, filled in
+      filled = UnsafeMutableBufferPointer(rebasing: buffer[..<header.count]).initialize(fromContentsOf: header)
+      content.forEachChunk(in: content.fullRange) { chunk in
+        let place = UnsafeMutableBufferPointer(rebasing: buffer[filled..<filled + chunk.count])
+        filled += place.initialize(fromContentsOf: chunk)
+      }
+    }
   }
 
   /// Reads a draft's file. One that is damaged is all text: nothing of it is thrown away.
   init(id: String, bytes: [UInt8]) {
-    self.init(id: id, text: "")
+    self.init(id: id, content: Rope())
     guard let end = Self.endOfHeader(bytes) else {
-      text = String(decoding: bytes, as: UTF8.self)
+      content = Rope(String(decoding: bytes, as: UTF8.self))
       return
     }
-    text = String(decoding: bytes[(end + 2)...], as: UTF8.self)
+    content = Rope(String(decoding: bytes[(end + 2)...], as: UTF8.self))
     for line in String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n").dropFirst() {
       let parts = line.split(separator: ": ", maxSplits: 1)
       if parts.count == 2 { read(String(parts[0]), String(parts[1])) }
