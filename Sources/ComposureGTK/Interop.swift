@@ -35,6 +35,9 @@ private func releaseBox(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 
+/// GLib lets a closure go with its object, on whichever thread gives up the last reference to that.
+private let releaseClosure: GClosureNotify = { data, _ in releaseBox(data) }
+
 // MARK: - Signals
 
 /// The arguments of one signal emission; number 0 is the sender.
@@ -98,7 +101,7 @@ func connectAnswering(
       }
     }
   }
-  g_closure_add_finalize_notifier(closure, closure.pointee.data) { data, _ in releaseBox(data) }
+  g_closure_add_finalize_notifier(closure, closure.pointee.data, releaseClosure)
   return g_signal_connect_closure(object, signal, closure, after ? 1 : 0)
 }
 

@@ -252,12 +252,16 @@ import CGTK
 
   /// Says what was done, for a few seconds, with a button that takes it back.
   ///
-  /// - Parameter untilEdit: whether it goes as soon as the text is another, since what it offers is about the last change.
+  /// - Parameters:
+  ///   - untilEdit: whether it goes as soon as the text is another, since what it offers is about the last change.
+  ///   - seconds: when it goes by itself; with 0 it does not.
   func showToast(
-    _ text: String, buttonTitle: String? = nil, untilEdit: Bool = false, _ action: @escaping @MainActor () -> Void = {}
+    _ text: String, buttonTitle: String? = nil, untilEdit: Bool = false, seconds: UInt32 = 5,
+    _ action: @escaping @MainActor () -> Void = {}
   ) {
     // A toast reads its title as markup.
     let toast = object(takeString(g_markup_escape_text(text, -1)).map { adw_toast_new($0) }!)
+    adw_toast_set_timeout(toast.opaque, seconds)
     if let buttonTitle {
       adw_toast_set_button_label(toast.opaque, buttonTitle)
       connect(toast, "button-clicked") { [weak self] _ in

@@ -28,7 +28,9 @@ import Testing
   static func openDisplay() async throws {
     if isOpen { return }
     let desktop = try await InputMethodSession.forOwnWindows()
-    for name in ["DISPLAY", "GDK_BACKEND"] { setenv(name, desktop.environment[name] ?? "x11", 1) }
+    // The main actor of a test process moves from one thread of libdispatch to another, and OpenGL's context is a thread's:
+    // as everywhere in the session, cairo draws.
+    for name in ["DISPLAY", "GDK_BACKEND", "GSK_RENDERER"] { setenv(name, try #require(desktop.environment[name]), 1) }
     setenv("GTK_A11Y", "none", 1)
     isOpen = gtk_init_check() != 0
     try #require(isOpen, "GTK does not open the display.")
