@@ -105,7 +105,13 @@
 
   extension NoteDocument {
     fileprivate func makeView(in environment: EnvironmentValues) -> UITextView {
-      surface.surroundings = Surroundings(environment)
+      let surroundings = Surroundings(environment)
+      surface.surroundings = surroundings
+      if let theme = surroundings.theme, theme != surface.sheet.theme {
+        // The first frame has it; whoever reads the document's is told once SwiftUI has made its views.
+        surface.sheet.theme = theme
+        loop.nextTurn { [weak self] in self?.choseElsewhere() }
+      }
       return surface.makeView()
     }
 
@@ -113,7 +119,10 @@
     fileprivate func place(in environment: EnvironmentValues) {
       let surroundings = Surroundings(environment)
       guard surroundings != surface.surroundings else { return }
-      loop.nextTurn { [weak self] in self?.surface.surroundings = surroundings }
+      loop.nextTurn { [weak self] in
+        self?.surface.surroundings = surroundings
+        if let theme = surroundings.theme { self?.theme = theme }
+      }
     }
 
     /// Tells of a focus that was gained at once, of one that was lost in the next turn. What the focus goes to has it

@@ -108,8 +108,11 @@
     func choose<Value: Equatable>(_ value: Value, over present: Value, _ make: () -> Void) {
       guard value != present else { return }
       make()
-      choices += 1
+      choseElsewhere()
     }
+
+    /// Another choice has been made where it has its effect.
+    func choseElsewhere() { choices += 1 }
 
     // MARK: - Text
 

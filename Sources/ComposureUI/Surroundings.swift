@@ -7,6 +7,7 @@
     var isScrollEnabled = true
     /// What is shown while the text is empty.
     var placeholder: String?
+    var theme: EditorTheme?
 
     init() {}
 
@@ -14,6 +15,7 @@
       isEnabled = environment.isEnabled
       isScrollEnabled = environment.isScrollEnabled
       placeholder = environment.editorPlaceholder
+      theme = environment.editorTheme
     }
   }
 
@@ -21,6 +23,10 @@
     var editorPlaceholder: String? {
       get { self[EditorPlaceholderKey.self] }
       set { self[EditorPlaceholderKey.self] = newValue }
+    }
+    var editorTheme: EditorTheme? {
+      get { self[EditorThemeKey.self] }
+      set { self[EditorThemeKey.self] = newValue }
     }
     var editorFocus: Binding<Bool>? {
       get { self[EditorFocusKey.self] }
@@ -30,6 +36,10 @@
 
   private struct EditorPlaceholderKey: EnvironmentKey {
     static var defaultValue: String? { nil }
+  }
+
+  private struct EditorThemeKey: EnvironmentKey {
+    static var defaultValue: EditorTheme? { nil }
   }
 
   private struct EditorFocusKey: EnvironmentKey {
@@ -42,6 +52,13 @@
     ///
     /// - Parameter text: in the reader's language, as from `String(localized:)`; nil shows nothing.
     public func editorPlaceholder(_ text: String?) -> some View { environment(\.editorPlaceholder, text) }
+
+    /// Gives each ``NoteEditor`` inside a theme, and another one whenever the value changes. It is drawn when nothing is
+    /// composed.
+    ///
+    /// For an editor over a binding this is the way to a theme. A document takes it over as its ``NoteDocument/theme``.
+    /// An editor with a style closure has no theme.
+    public func editorTheme(_ theme: EditorTheme) -> some View { environment(\.editorTheme, theme) }
 
     /// Gives the keyboard to a ``NoteEditor`` or a ``TextView`` and takes it away; `@FocusState` does not reach them.
     ///

@@ -178,3 +178,26 @@ struct ChoicesScreen: View {
     }
   }
 }
+
+/// A theme that is chosen above, for an editor over a binding and one over a document.
+struct HandedDownScreen: View {
+  @State private var text = "text "
+  @State private var document = NoteDocument(text: "note")
+  @State private var theme = HandedDownScreen.theme(1.5)
+
+  var body: some View {
+    VStack {
+      NoteEditor(text: $text)
+      NoteEditor(document: document)
+      Button("Larger") { theme = Self.theme(2) }
+      Text("\(Int(document.theme.scale * 100)) percent")
+    }
+    .editorTheme(theme)
+  }
+
+  private static func theme(_ scale: Double) -> EditorTheme {
+    var theme = EditorTheme()
+    theme.scale = scale
+    return theme
+  }
+}

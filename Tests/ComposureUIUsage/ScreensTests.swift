@@ -366,4 +366,28 @@ final class Writer {
     #expect(writer.reads("4 characters"))
     writer.host.close()
   }
+
+  @Test(arguments: Way.allCases)
+  func aThemeThatIsHandedDownReachesEveryEditorOnceNothingIsComposed(_ way: Way) throws {
+    let writer = Writer({ HandedDownScreen() }, way)
+    let size = UIFont.preferredFont(forTextStyle: .body).pointSize
+    let views = writer.host.visible.compactMap { $0.uiView as? UITextView }
+    func sizes() -> [CGFloat] {
+      views.map { ($0.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0 }
+    }
+    #expect(sizes() == [1.5 * size, 1.5 * size])
+    #expect(writer.reads("150 percent"))
+    writer.event {
+      _ = views[0].becomeFirstResponder()
+      views[0].standInSelect(NSRange(location: 5, length: 0))
+    }
+    try writer.type("한")
+    #expect(writer.tap("Larger"))
+    #expect(sizes()[1] == 2 * size && writer.reads("200 percent"))
+    #expect(views[0].standInBrokenCompositions == [])
+    writer.accept()
+    #expect(sizes() == [2 * size, 2 * size])
+    #expect(views[0].textStorage.string.hasPrefix("text 한"))
+    writer.host.close()
+  }
 }

@@ -55,7 +55,18 @@ public final class Node {
   }
 
   /// This place and everything inside it, in reading order.
-  public var all: [Node] { [self] + children.flatMap(\.all) }
+  public var all: [Node] {
+    var all = [self]
+    gather(into: &all)
+    return all
+  }
+
+  private func gather(into all: inout [Node]) {
+    for child in children {
+      all.append(child)
+      child.gather(into: &all)
+    }
+  }
 
   /// What a reader reads here: its label, or the labels of what is inside.
   public var text: String {
