@@ -56,7 +56,9 @@ public enum Export {
     let tree = SyntaxTree(text)
     switch format {
     case .text: return Data(tree.plainText().utf8)
-    case .html: return Data(page(of: tree).utf8)
+    case .html:
+      let languages = Language.names(ProcessInfo.processInfo.environment)
+      return Data(HTMLPage(tree: tree, languages: languages).text.utf8)
     case .pdf:
       do throws(PDFWriter.Failure) {
         return try PDFWriter.pdf(PrintDocument(tree), style: style, imagesIn: folder)
@@ -64,35 +66,5 @@ public enum Export {
         throw Failure(reason: tr("The pages cannot be made: {reason}", ["reason": error.reason]))
       }
     }
-  }
-
-  private static func page(of tree: SyntaxTree) -> String {
-    let title = tree.outline().first.map { tree.plainText(in: $0.title) } ?? firstLine(of: tree)
-    return """
-      <!DOCTYPE html>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(escaped(title))</title>
-
-      """ + tree.html()
-  }
-
-  /// The words of the first line that has any: a page has to have a title.
-  private static func firstLine(of tree: SyntaxTree) -> String {
-    let beginning = tree.text.floorScalar(min(tree.text.end, UTF8Offset(2_000)))
-    let lines = tree.plainText(in: .zero..<beginning).split(whereSeparator: \.isNewline)
-    return lines.first { !$0.allSatisfy(\.isWhitespace) }.map { String($0.prefix(80)) } ?? "Composure"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text where !character.isNewline {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

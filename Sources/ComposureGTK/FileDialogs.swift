@@ -20,13 +20,6 @@ import CGTK
     run(chooser, answer)
   }
 
-  /// Asks for a name to export to; nil when cancelled.
-  func export(folder: String?, name: String, _ answer: @escaping @MainActor (_ path: String?) -> Void) {
-    let chooser = native(title: tr("Export…"), action: GTK_FILE_CHOOSER_ACTION_SAVE, folder: folder)
-    gtk_file_chooser_set_current_name(chooser.opaque, name)
-    run(chooser, answer)
-  }
-
   func askBeforeClosing(name: String, _ answer: @escaping @MainActor (Answer) -> Void) {
     let dialog = object(
       adw_message_dialog_new(
@@ -49,7 +42,7 @@ import CGTK
     gtk_window_present(dialog.of())
   }
 
-  private func native(title: String, action: GtkFileChooserAction, folder: String?) -> Object {
+  func native(title: String, action: GtkFileChooserAction, folder: String?) -> Object {
     // The dots of a menu's item say that something will be asked; here it is.
     let words = title.replacing("…", with: "")
     let chooser = object(gtk_file_chooser_native_new(words, parent.of(), action, nil, nil))
@@ -62,13 +55,11 @@ import CGTK
   }
 
   private func addFilters(to chooser: Object) {
-    let text = object(gtk_file_filter_new())
-    gtk_file_filter_set_name(text.opaque, tr("Markdown and Text"))
+    let text = filter(tr("Markdown and Text"))
     gtk_file_filter_add_mime_type(text.opaque, "text/markdown")
     gtk_file_filter_add_mime_type(text.opaque, "text/plain")
     for suffix in ["md", "markdown", "txt"] { gtk_file_filter_add_suffix(text.opaque, suffix) }
-    let all = object(gtk_file_filter_new())
-    gtk_file_filter_set_name(all.opaque, tr("All Files"))
+    let all = filter(tr("All Files"))
     gtk_file_filter_add_pattern(all.opaque, "*")
     for filter in [text, all] {
       gtk_file_chooser_add_filter(chooser.opaque, filter.opaque)
@@ -76,15 +67,21 @@ import CGTK
     }
   }
 
-  private func run(_ chooser: Object, _ answer: @escaping @MainActor (String?) -> Void) {
+  func filter(_ name: String) -> Object {
+    let filter = object(gtk_file_filter_new())
+    gtk_file_filter_set_name(filter.opaque, name)
+    return filter
+  }
+
+  func run(_ chooser: Object, _ answer: @escaping @MainActor (String?) -> Void) {
     connect(chooser, "response") { arguments in
       var path: String?
       if arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue), let file = gtk_file_chooser_get_file(chooser.opaque) {
         path = takeString(g_file_get_path(file))
         g_object_unref(UnsafeMutableRawPointer(file))
       }
-      OutermostLoop.run { g_object_unref(chooser) }
       answer(path)
+      OutermostLoop.run { g_object_unref(chooser) }
     }
     gtk_native_dialog_show(chooser.of())
   }

@@ -28,7 +28,8 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  private static func names(_ environment: [String: String]) -> [String] {
+  /// The user's languages as the variables name them, the dearest first.
+  static func names(_ environment: [String: String]) -> [String] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     if locale == "C" || locale == "POSIX" { return [] }
     return (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]

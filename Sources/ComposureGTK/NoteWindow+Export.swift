@@ -18,15 +18,36 @@ extension NoteWindow {
     surface.focus()
   }
 
-  /// Asks for a name, whose ending says in which form, and writes the note there.
+  /// Asks for a name and a kind of file, and writes the note there.
   func export() {
-    let stem = (title as NSString).deletingPathExtension
-    dialogs.export(folder: folder, name: "\(stem).pdf") { [weak self] path in
-      guard let self, let path else { return }
-      let format = ExportFormat(ofFile: path)
-      write(
-        session.state.settledText, to: format == nil ? path + ".pdf" : path, as: format ?? .pdf,
-        mayReplace: format != nil)
+    let name = file.name.map { ($0 as NSString).deletingPathExtension }
+    export(named: name ?? proposedName(extension: ""), in: folder)
+  }
+
+  private func export(named name: String, in folder: String) {
+    dialogs.export(folder: folder, name: name) { [weak self] answer in
+      guard let self, let answer else { return }
+      switch ExportTarget(path: answer.path, kind: answer.kind, proposed: answer.proposed) {
+      case .file(let path, let format, let isChosen):
+        write(session.state.settledText, to: path, as: format, mayReplace: isChosen)
+      case .unknownKind(let ending): tellUnknownKind(ending, answer.path)
+      }
+    }
+  }
+
+  private func tellUnknownKind(_ ending: String, _ path: String) {
+    recorder?.record(.window("export refused"))
+    shell.notices.show(
+      .exporting,
+      tr(
+        "Nothing was exported: a note can become a PDF, a page of HTML or plain text (.pdf, .html, .txt), but no .{ending} file.",
+        ["ending": ending]), isProblem: true, choices: [anotherName(path)])
+  }
+
+  private func anotherName(_ path: String) -> NoticeArea.Choice {
+    .init(title: tr("Another Name…"), isSuggested: true) { [weak self] in
+      let stem = (PathName.last(of: path) as NSString).deletingPathExtension
+      self?.export(named: stem, in: PathName.folder(of: path))
     }
   }
 
@@ -40,7 +61,9 @@ extension NoteWindow {
         // The chooser has asked before a file is replaced, but not for a name that got its ending here.
         switch try files.save(Array(data), to: path, expecting: mayReplace ? .anything : .absent) {
         case .saved: outcome = nil
-        case .changedOnDisk: outcome = tr("There is a file “{name}” already.", ["name": PathName.last(of: path)])
+        case .changedOnDisk:
+          await self?.askToReplace(text, path, format)
+          return
         }
       } catch let problem as FileProblem {
         outcome = translated(problem)
@@ -53,12 +76,24 @@ extension NoteWindow {
     }
   }
 
+  private func askToReplace(_ text: Rope, _ path: String, _ format: ExportFormat) {
+    guard !isDestroyed else { return }
+    recorder?.record(.window("export asks"))
+    shell.notices.show(
+      .exporting, tr("There is a file “{name}” already.", ["name": PathName.last(of: path)]),
+      choices: [
+        .init(title: tr("Replace")) { [weak self] in self?.write(text, to: path, as: format, mayReplace: true) },
+        anotherName(path),
+      ])
+  }
+
   private func exported(_ path: String, problem: String?) {
     guard !isDestroyed else { return }
     if let problem {
       recorder?.record(.window("export failed"))
-      return shell.notices.show(.saving, problem, isProblem: true)
+      return shell.notices.show(.exporting, problem, isProblem: true)
     }
+    shell.notices.hide(.exporting)
     recorder?.record(.window("exported"))
     shell.showToast(
       tr("Exported as {name}", ["name": PathName.last(of: path)]), buttonTitle: tr("Open")
@@ -75,17 +110,5 @@ extension NoteWindow {
     let html = state.selection.isCaret ? state.syntax.html() : SyntaxTree(source).html()
     SourceClipboard.put(source.string, html: html, on: surface.clipboard)
     shell.showToast(tr("Copied as HTML"))
-  }
-}
-
-extension ExportFormat {
-  /// The form that a file's name asks for; nil for an ending that says nothing.
-  init?(ofFile path: String) {
-    switch (path as NSString).pathExtension.lowercased() {
-    case "pdf": self = .pdf
-    case "html", "htm": self = .html
-    case "txt", "text": self = .text
-    default: return nil
-    }
   }
 }

@@ -4,7 +4,7 @@ import CGTK
 /// no dialog, and a click on its buttons leaves the focus where it was.
 @MainActor final class NoticeArea {
   /// What a notice is about; a new notice about the same thing replaces the old one.
-  enum Subject: Hashable { case disk, encoding, draft, saving, opening, recording, information }
+  enum Subject: Hashable { case disk, encoding, draft, saving, exporting, opening, recording, information }
 
   struct Choice {
     var title: String

@@ -103,6 +103,16 @@ import Testing
     }
   }
 
+  /// Has a button say that it was clicked.
+  func click(_ button: Object) {
+    var value = GValue()
+    g_value_init(&value, gtk_button_get_type())
+    g_value_set_object(&value, button)
+    g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    g_value_unset(&value)
+    turn()
+  }
+
   /// Shows a window with a size and waits until it has it.
   func show(_ window: NoteWindow, width: Int, height: Int = 700) async throws {
     let widget = window.shell.window
