@@ -7,7 +7,14 @@ import CGTK
     var key: guint = 0
     var modifiers = GdkModifierType(0)
     guard gtk_accelerator_parse(accelerator, &key, &modifiers) != 0, key != 0 else { return nil }
-    return takeString(gtk_accelerator_get_label(key, modifiers))
+    guard let label = takeString(gtk_accelerator_get_label(key, modifiers)) else { return nil }
+    guard key == guint(GDK_KEY_backslash), let name = spelledBackslash else { return label }
+    return label.replacing(name, with: "\\")
+  }
+
+  /// GTK's word for the key of the sign, in the user's language.
+  static var spelledBackslash: String? {
+    takeString(gtk_accelerator_get_label(guint(GDK_KEY_backslash), GdkModifierType(0)))
   }
 
   /// What a button does, with the keys that do the same: `Open (Ctrl+O)`.

@@ -12,8 +12,27 @@ import ComposureEditor
     gtk_grid_set_column_spacing(grid.of(), 18)
     for edge in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { edge(grid.of(), 8) }
     for edge in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { edge(grid.of(), 10) }
-    gtk_popover_set_child(widget.of(), grid.of())
+    let notes = object(gtk_label_new(Self.explanations.joined(separator: "\n\n")))
+    gtk_label_set_wrap(notes.opaque, 1)
+    gtk_label_set_xalign(notes.opaque, 0)
+    gtk_label_set_max_width_chars(notes.opaque, 34)
+    gtk_widget_add_css_class(notes.of(), "dim-label")
+    gtk_widget_add_css_class(notes.of(), "composure-explanation")
+    let content = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    for part in [grid, notes] { gtk_box_append(content.of(), part.of()) }
+    gtk_popover_set_child(widget.of(), content.of())
     connect(widget, "map") { [weak self] _ in self?.fill() }
+  }
+
+  /// What the numbers stand for, below them.
+  static var explanations: [String] {
+    [
+      tr("Markup is not counted."),
+      tr("A manuscript page has 200 squares, 10 rows of 20."),
+      tr(
+        "Reading time is for silent reading, each language at its own pace: the average, with fast and slow readers in brackets."
+      ),
+    ]
   }
 
   /// The short form beside the page: of what is selected, if something is.

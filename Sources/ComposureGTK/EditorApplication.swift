@@ -157,6 +157,10 @@ import Foundation
 
   private func addActions(_ style: Object) {
     actions.quickEntry = { [weak self] in self?.showQuickEntry() }
+    quickEntry.saved = { [weak self] in self?.tellSaved($0) }
+    quickEntry.kept = { [weak self] in
+      self?.windowUsedLast?.shell.showToast(tr("Kept for the next quick entry."))
+    }
     actions.add()
     if let problem = settings.problem { FileHandle.standardError.write(Data("composure: \(problem)\n".utf8)) }
     adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
@@ -234,6 +238,17 @@ import Foundation
     }
   }
 
+  /// Says where a quick entry went: in the window in use, or else through the desktop.
+  private func tellSaved(_ path: String) {
+    let name = PathName.last(of: path)
+    let text = tr("Saved as “{name}”", ["name": name])
+    guard let window = windowUsedLast else {
+      return Notification.send(text, PathName.folder(of: path).replacingHome, from: application)
+    }
+    window.recorder?.record(.window("told \(text)"))
+    window.shell.showToast(text, buttonTitle: tr("Open")) { [weak self] in self?.open(path: path, from: nil) }
+  }
+
   private var windowUsedLast: NoteWindow? {
     var item = gtk_application_get_windows(application.of())
     while let current = item {
@@ -257,6 +272,7 @@ import Foundation
     Task { [application, registry, quickEntry] in
       for window in registry.documents {
         window.rememberPlace()
+        window.shell.rememberSize()
         await window.keepDraft()
       }
       await quickEntry.finish()
@@ -343,6 +359,7 @@ import Foundation
   }
 
   private func show(_ syntax: SyntaxTree, file: NoteWindow.File, draft: String? = nil) -> NoteWindow {
+    windowUsedLast?.shell.rememberSize()
     let window = NoteWindow(services, syntax, file: file, draft: draft)
     registry.add(window) { [weak window] in window?.file.path }
     if draft == nil { record(window) }

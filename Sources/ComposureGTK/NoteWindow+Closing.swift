@@ -75,6 +75,8 @@ extension NoteWindow {
     watch = nil
     session.counter.onChange = nil
     diskTimer?.cancel()
+    // The actions go with the window, and whoever still waits for the draft keeps this a little longer.
+    commandTimer.cancel()
     session.onTurn = nil
     session.onEdit = nil
     shell.destroy(keeping: self)

@@ -69,7 +69,8 @@ import ComposureText
     self.file = file
     (surface, session) = Self.edit(syntax, services)
     let menu = CommandMenu.model()
-    shell = WindowShell(application: services.application, page: surface.page, menu: menu)
+    shell = WindowShell(
+      application: services.application, page: surface.page, menu: menu, size: WindowSize(settings: services.settings))
     g_object_unref(menu)
     finder = FindController(shell, loop: services.loop)
     shell.mayClose = { [weak self] in
@@ -158,14 +159,17 @@ import ComposureText
 
   // MARK: - Once per turn
 
-  var title: String { file.name ?? proposedName(extension: "") }
+  var title: String { file.name ?? FileName.title(of: beginning, fallback: tr("Untitled")) }
 
   /// A name after the note's first line with text.
   func proposedName(extension suffix: String) -> String {
+    FileName.proposed(for: beginning, extension: suffix, fallback: tr("Untitled"))
+  }
+
+  /// A note of megabytes needs no more for a name.
+  private var beginning: String {
     let text = session.state.settledText
-    // A note of megabytes needs no more than its beginning for a name.
-    let beginning = text.string(in: .zero..<text.floorScalar(min(text.end, UTF8Offset(4_000))))
-    return FileName.proposed(for: beginning, extension: suffix, fallback: tr("Untitled"))
+    return text.string(in: .zero..<text.floorScalar(min(text.end, UTF8Offset(4_000))))
   }
 
   var isUnsaved: Bool { file.isUnsaved(session.state.settledText) }
@@ -192,13 +196,4 @@ import ComposureText
   var isUntouched: Bool { file.path == nil && !isUnsaved }
 
   var isEmptyNote: Bool { file.path == nil && session.state.settledText.isEmpty }
-}
-
-extension String {
-  /// The path with `~` in place of the home folder, for reading.
-  @MainActor fileprivate var replacingHome: String {
-    let home = String(cString: g_get_home_dir())
-    guard home.count > 1, hasPrefix(home) else { return self }
-    return "~" + dropFirst(home.count)
-  }
 }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// How wide a page is set and how much room is around its text.
+/// How wide a page is set and how much room is around its text, and where Tab leads.
 @MainActor final class PageLook {
   /// Where the pictures of the last line have their room, which no line follows whose tag could make it.
   enum EndRoom: Equatable {
@@ -25,6 +25,9 @@ import CGTK
   init(view: Object, page: Object) {
     (self.view, self.page) = (view, page)
   }
+
+  /// Tab, where it does nothing in a list or a table, leads to what comes after the page.
+  func letTabLeave() { set(view, "accepts-tab", false) }
 
   func apply(_ theme: Theme) {
     self.theme = theme

@@ -23,7 +23,8 @@ struct Palette: Equatable, Sendable {
   var highlight: String
   /// Below a misspelled word.
   var problem: String
-  /// Behind what was found, and behind the match that is selected.
+  /// Behind what was found, and behind the match that is selected: green, where the marker is yellow and what is
+  /// selected blue.
   var match: String
   var currentMatch: String
 
@@ -36,13 +37,13 @@ struct Palette: Equatable, Sendable {
     quote: "#5f5a53", codeBackground: "#f1eee9", rule: "#e4e0d9", selection: "#d9e7fa", sidebar: "#f6f4f1",
     raised: "#ffffff",
     onAccent: "#ffffff",
-    highlight: "#fcf2c4", problem: "#c0392b", match: "#ffe3b0", currentMatch: "#ffc062")
+    highlight: "#fcf2c4", problem: "#c0392b", match: "#c4ead9", currentMatch: "#84d4b4")
   static let dark = Palette(
     page: "#1c1b1a", text: "#d9d5ce", strong: "#f3f0ea", dim: "#aba69f", faded: "#a29d96", accent: "#8fb8f0",
     quote: "#b0aaa1", codeBackground: "#282624", rule: "#383532", selection: "#23374f", sidebar: "#222120",
     raised: "#2a2826",
     onAccent: "#1c1b1a",
-    highlight: "#3c3511", problem: "#ff8a75", match: "#54401f", currentMatch: "#7d5512")
+    highlight: "#3c3511", problem: "#ff8a75", match: "#17463a", currentMatch: "#146a54")
 
   /// For those who have asked for high contrast: nothing that is to be read is grey.
   static let lightHighContrast = Palette(
@@ -50,13 +51,13 @@ struct Palette: Equatable, Sendable {
     quote: "#333333", codeBackground: "#f2f2f2", rule: "#000000", selection: "#cfe2ff", sidebar: "#ffffff",
     raised: "#ffffff",
     onAccent: "#ffffff",
-    highlight: "#fff0a0", problem: "#a00000", match: "#ffdd9a", currentMatch: "#ffb84d")
+    highlight: "#fff0a0", problem: "#a00000", match: "#b8f0da", currentMatch: "#6fdcb4")
   static let darkHighContrast = Palette(
     page: "#000000", text: "#ffffff", strong: "#ffffff", dim: "#d0d0d0", faded: "#c8c8c8", accent: "#b5d3ff",
     quote: "#dddddd", codeBackground: "#1c1c1c", rule: "#ffffff", selection: "#1a3050", sidebar: "#000000",
     raised: "#000000",
     onAccent: "#000000",
-    highlight: "#302a00", problem: "#ffb3a6", match: "#4a3500", currentMatch: "#6e4a00")
+    highlight: "#302a00", problem: "#ffb3a6", match: "#003c2e", currentMatch: "#006048")
 
   /// The colours that suit the desktop.
   static func of(isDark: Bool, isHighContrast: Bool) -> Palette {

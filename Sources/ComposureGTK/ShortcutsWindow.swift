@@ -8,7 +8,19 @@ import ComposureEditor
   static func make() -> Object? {
     let builder = object(gtk_builder_new_from_string(xml(groups()), -1))
     defer { g_object_unref(builder) }
-    return gtk_builder_get_object(builder.opaque, "shortcuts").map { Object($0) }
+    guard let window = gtk_builder_get_object(builder.opaque, "shortcuts").map({ Object($0) }) else { return nil }
+    showSigns(in: window)
+    return window
+  }
+
+  /// GTK spells the key of a sign that XML could not hold; on the key there is the sign.
+  private static func showSigns(in widget: Object) {
+    if g_type_check_instance_is_a(widget.of(), gtk_label_get_type()) != 0,
+      String(cString: gtk_label_get_text(widget.opaque)) == Accelerator.spelledBackslash
+    {
+      gtk_label_set_text(widget.opaque, "\\")
+    }
+    for child in children(of: widget.of()) { showSigns(in: Object(child)) }
   }
 
   /// Every command that has a key, under the names of their groups.
@@ -28,7 +40,20 @@ import ComposureEditor
       }
       return (title: CommandMenu.title(of: group), entries: entries)
     }
-    return ([(tr("Program"), program), (tr("Note"), note), (tr("View"), view)] + text).filter { !$0.entries.isEmpty }
+    return ([(tr("Program"), program), (tr("Note"), note), (tr("View"), view), (tr("Keys in the Text"), keys)] + text)
+      .filter { !$0.entries.isEmpty }
+  }
+
+  /// What is no command: keys that do what they do everywhere, and those that do more in a list or a table.
+  private static var keys: [Entry] {
+    [
+      (tr("Next Item or Row"), "Return"), (tr("Line Break Within an Item"), "<Shift>Return"),
+      (tr("Move Item In, or to the Next Cell"), "Tab"), (tr("Move Item Out, or to the Previous Cell"), "<Shift>Tab"),
+      (tr("Cut"), "<Control>x"), (tr("Copy"), "<Control>c"), (tr("Paste"), "<Control>v"),
+      (tr("Select All"), "<Control>a"), (tr("Insert Emoji"), "<Control>period"),
+      (tr("Replace All Matches"), "<Control><Alt>Return"), (tr("Leave the Find Bar, Panel or Full Screen"), "Escape"),
+      (tr("Main Menu"), "F10"), (tr("Context Menu"), "Menu"),
+    ]
   }
 
   private static func xml(_ groups: [(title: String, entries: [Entry])]) -> String {

@@ -17,7 +17,7 @@ import ComposureText
 
   private let view: Object
   private let buffer: Object
-  private lazy var look = PageLook(view: view, page: page)
+  private(set) lazy var look = PageLook(view: view, page: page)
   private var places: BufferPlaces { BufferPlaces(buffer: buffer) }
   private let tags: TagSet
   private let loop: any MainLoop

@@ -167,6 +167,7 @@ struct Theme: Equatable, Sendable {
       .composure-bar button.first { margin-left: 14px; }
       .composure-marked { background: \(palette.highlight); color: \(palette.text); border-radius: 3px; padding: 0 5px; }
       .composure-letters { font-size: 9.5pt; font-weight: 600; }
+      .composure-explanation { font-size: 9.5pt; padding: 8px 10px; border-top: 1px solid \(palette.rule); }
       .composure-panel { padding: 10px 12px; }
       .composure-panel > label { color: \(palette.dim); font-size: 9.5pt; }
       .composure-panel button { padding: 5px 8px; font-weight: normal; }

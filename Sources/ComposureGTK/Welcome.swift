@@ -15,9 +15,9 @@ enum Welcome {
 
       ## Good to know
 
-      - **Ctrl+B** bold, **Ctrl+I** italics, **Ctrl+K** link
-      - **Ctrl+Z** undo, **Ctrl+Shift+Z** redo
-      - **Ctrl+S** keeps this note in your documents folder
+      - `Ctrl+B` bold, `Ctrl+I` italics, `Ctrl+K` link
+      - `Ctrl+Z` undo, `Ctrl+Shift+Z` redo
+      - `Ctrl+S` keeps this note in your documents folder
 
       """)
   }

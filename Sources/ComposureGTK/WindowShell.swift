@@ -53,11 +53,14 @@ import CGTK
   /// A menu or a popover is gone; the keys would go on to its button.
   var menuClosed: @MainActor () -> Void = {}
 
+  private let size: WindowSize
+
   /// `page` is a scrollable widget with the text; `menu` a `GMenuModel`.
-  init(application: Object, page: Object, menu: Object) {
+  init(application: Object, page: Object, menu: Object, size: WindowSize) {
     self.application = application
+    self.size = size
     window = object(adw_application_window_new(application.of()))
-    gtk_window_set_default_size(window.of(), 920, 760)
+    size.restore(window)
     gtk_widget_set_size_request(window.of(), 300, 300)
     gtk_widget_add_css_class(window.of(), "composure")
 
@@ -140,8 +143,12 @@ import CGTK
 
   func present() { gtk_window_present(window.of()) }
 
+  /// Keeps the window's size for the next ones.
+  func rememberSize() { size.remember(window) }
+
   /// Closes without asking. `owner` lives until the window is gone.
   func destroy(keeping owner: AnyObject) {
+    rememberSize()
     gtk_widget_set_visible(window.of(), 0)
     OutermostLoop.run { [window] in
       withExtendedLifetime(owner) { gtk_window_destroy(window.of()) }

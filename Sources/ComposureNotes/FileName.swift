@@ -22,6 +22,18 @@ public enum FileName {
     return (cut.isEmpty ? fallback : cut) + ending
   }
 
+  /// What a text is called where nobody makes a file of it: its first line, as a reader sees it, in full but for what
+  /// cannot be seen. At most `limit` bytes.
+  public static func title(of text: String, fallback: String, limit: Int = 120) -> String {
+    var title = ""
+    text.enumerateLines { line, stop in
+      title = visible(withoutMarkup(line))
+      stop = !title.isEmpty
+    }
+    let cut = prefix(title, bytes: limit)
+    return cut.isEmpty ? fallback : cut
+  }
+
   /// `name`, or the first of `name (2)`, `name (3)`, … (before the extension) that is not taken.
   public static func unique(_ name: String, isTaken: (String) -> Bool) -> String {
     if !isTaken(name) { return name }
@@ -97,13 +109,27 @@ extension FileName {
 
   private static func safe(_ title: String) -> String {
     var result = String.UnicodeScalarView()
+    for scalar in visible(title).unicodeScalars {
+      switch scalar {
+      case "/", "\\", ":", "|": result.append("-")
+      case "*", "?", "\"", "<", ">", "\u{FFFD}": continue
+      // What was between two spaces may be gone.
+      case " " where result.last == " ": continue
+      default: result.append(scalar)
+      }
+    }
+    let name = trimmed(String(result))
+    return isReserved(name) ? name + "_" : name
+  }
+
+  /// One line without what cannot be seen, and with single spaces.
+  private static func visible(_ title: String) -> String {
+    var result = String.UnicodeScalarView()
     for scalar in title.unicodeScalars {
       switch scalar {
       // Marks that turn the writing direction or cannot be seen; joiners stay, emoji need them.
       case "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{61C}", "\u{FEFF}", "\u{AD}":
         continue
-      case "/", "\\", ":", "|": result.append("-")
-      case "*", "?", "\"", "<", ">", "\u{FFFD}": continue
       default:
         let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
         if !isBlank {
@@ -113,8 +139,9 @@ extension FileName {
         }
       }
     }
-    let name = trimmed(String(result))
-    return isReserved(name) ? name + "_" : name
+    while result.first == " " { result.removeFirst() }
+    while result.last == " " { result.removeLast() }
+    return String(result)
   }
 
   /// Without what hides a file, looks like an option or is dropped by Windows.

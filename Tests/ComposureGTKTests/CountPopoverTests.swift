@@ -1,3 +1,4 @@
+import CGTK
 import ComposureEditor
 import ComposureMarkdown
 import ComposureText
@@ -22,6 +23,23 @@ import Testing
     var counts = TextCounts()
     counts.otherWords = 2_380
     #expect(CountPopover.readingTime(ReadingTime(counts)) == "10 min (7–14)")
+  }
+
+  @Test func thePopoverSaysWhatItsNumbersStandFor() async throws {
+    try await Page.openDisplay()
+    let popover = CountPopover()
+    g_object_ref_sink(popover.widget)
+    var texts: [String] = []
+    func collect(_ widget: Object) {
+      if g_type_check_instance_is_a(widget.of(), gtk_label_get_type()) != 0 {
+        texts.append(String(cString: gtk_label_get_text(widget.opaque)))
+      }
+      for child in children(of: widget.of()) { collect(Object(child)) }
+    }
+    collect(popover.widget)
+    let all = texts.joined()
+    for word in ["200 squares", "silent reading", "Markup"] { #expect(all.contains(word), "\(all)") }
+    g_object_unref(popover.widget)
   }
 
   @Test func aFileOfSettingsSaysWhichSwitchesAreOn() {

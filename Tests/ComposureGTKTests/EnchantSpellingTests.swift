@@ -47,6 +47,19 @@ import Testing
     #expect(EnchantDictionary("xx_XX", broker).suggestions(for: "anything") == [])
   }
 
+  @MainActor @Test(arguments: Language.allCases) func theWelcomeNoteHasNoWrongWord(_ language: Language) async throws {
+    let service = EnchantSpelling()
+    service.use(["en_US", "ko"], preferred: [])
+    let note = language == .english ? Welcome.note : try PortableObject(language).translations[Welcome.note]
+    let text = Rope(try #require(note))
+    let words = await withCheckedContinuation { continuation in
+      service.misspellings(in: text.fullRange, of: text, EditorState(text: text).syntax) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect(words.map(\.text) == [])
+  }
+
   @MainActor @Test func wrongWordsOfATextAreToldOnTheMainActor() async {
     let service = EnchantSpelling()
     service.use(["en_US", "ko"], preferred: [])

@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  /// Differences of colours as CIE 1976 measures them: two below ten are easily taken for each other.
+  @Test(arguments: [Palette.light, .dark, .lightHighContrast, .darkHighContrast])
+  func whatWasFoundLooksLikeNoOtherGround(_ palette: Palette) {
+    let others = [palette.page, palette.highlight, palette.selection, palette.codeBackground]
+    for found in [palette.match, palette.currentMatch] {
+      for other in others { #expect(difference(found, other) >= 16, "\(found) and \(other)") }
+    }
+    #expect(difference(palette.match, palette.currentMatch) >= 12)
+  }
+
+  private func difference(_ a: String, _ b: String) -> Double {
+    let (one, other) = (lab(a), lab(b))
+    return zip(one, other).reduce(0) { $0 + pow($1.0 - $1.1, 2) }.squareRoot()
+  }
+
+  /// L*, a*, b* of a colour, for the white of a screen.
+  private func lab(_ colour: String) -> [Double] {
+    let light = linear(colour)
+    func sum(_ weights: [Double]) -> Double { zip(light, weights).reduce(0) { $0 + $1.0 * $1.1 } }
+    let values = [
+      sum([0.4124, 0.3576, 0.1805]) / 0.9505, sum([0.2126, 0.7152, 0.0722]), sum([0.0193, 0.1192, 0.9505]) / 1.089,
+    ].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16 / 116 }
+    return [116 * values[1] - 16, 500 * (values[0] - values[1]), 200 * (values[1] - values[2])]
+  }
+
   @Test(arguments: themes) func everyRoleHasAColourOfThePalette(_ theme: Theme) {
     let palette = theme.palette
     let known = [palette.text, palette.strong, palette.quote, palette.accent, palette.dim, palette.faded]
@@ -114,11 +139,15 @@ import Testing
   }
 
   private func luminance(_ colour: String) -> Double {
-    let linear = channels(colour).map { value in
+    let light = linear(colour)
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+  }
+
+  private func linear(_ colour: String) -> [Double] {
+    channels(colour).map { value in
       let value = value / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
   /// What the style sheet's `mix` makes of two colours.

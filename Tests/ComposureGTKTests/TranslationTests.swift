@@ -65,7 +65,7 @@ import Testing
     let notes = try [Welcome.note] + Self.languages.map { try #require(PortableObject($0).translations[Welcome.note]) }
     for note in notes {
       #expect(note.hasPrefix("# "))
-      for example in ["**", "`", "\n> ", "\n- **Ctrl+S**"] { #expect(note.contains(example), "\(note)") }
+      for example in ["**", "`", "\n> ", "\n- `Ctrl+S`"] { #expect(note.contains(example), "\(note)") }
       #expect(note.hasSuffix("\n"))
     }
   }

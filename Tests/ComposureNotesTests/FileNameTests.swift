@@ -32,6 +32,16 @@ import Testing
     #expect(Array(result.utf8) == Array(expected.utf8))
   }
 
+  @Test(
+    "A title that is only shown has all that can be seen",
+    arguments: [
+      ("# 묻다? \"답\" <끝>\n\n본문", "묻다? \"답\" <끝>"), ("a/b: c | d.", "a/b: c | d."), ("\n\t탭\t과  \u{202E}빈칸 ", "탭 과 빈칸"),
+      ("**굵은** `코드`", "굵은 코드"), ("...", "..."), (" \n", "제목 없음"), ("CON", "CON"),
+    ])
+  func shownTitle(text: String, expected: String) {
+    #expect(Array(FileName.title(of: text, fallback: "제목 없음").utf8) == Array(expected.utf8))
+  }
+
   @Test("A text without a usable line gets the fallback", arguments: ["", "\n \n", "# ", "***", "...", "/"])
   func fallback(text: String) {
     #expect(["제목 없음.md"].contains(name(text)), "\(name(text))")

@@ -81,6 +81,43 @@ extension RealInput {
       }
     }
 
+    @Test(
+      "Tab in mid-syllable leads to the second field and Shift+Tab back, each with its syllable", arguments: frameworks)
+    func tab(_ framework: InputMethodSession.Framework) async throws {
+      try await withQuickEntry(framework) { editor in
+        try await editor.type("오늘 한국")
+        #expect(editor.record.preedit == "국")
+        try await editor.press("Tab")
+        try await editor.until("the focus in the other field") { !$0.isFocused }
+        try await editor.app.waitForInputMethod()
+        try await editor.expect("오늘 한국")
+        try await Self.typePlace("서울역", into: editor)
+        try await editor.press("shift+Tab")
+        try await editor.until("the focus in the note") { $0.isFocused }
+        try await editor.app.waitForInputMethod()
+        try await editor.type("에서")
+        #expect(Self.place(editor.record) == "서울역")
+        try await editor.press("ctrl+Return")
+        try await Self.expect("---\nplace: \"서울역\"\n---\n\n오늘 한국에서", savedBy: editor)
+        _ = try await editor.app.waitForExit()
+        // Without a window and a desktop that shows notifications there is the terminal.
+        #expect(editor.app.words.contains { $0.hasPrefix("Saved as “오늘 한국에서.md”") }, "\(editor.app.words)")
+      }
+    }
+
+    @Test("In a list Tab moves the item in, as everywhere")
+    func tabInList() async throws {
+      try await withQuickEntry(.fcitx5) { editor in
+        try await editor.type("- 가")
+        try await editor.press("Return")
+        try await editor.until("the next item") { $0.document.hasSuffix("가\n- ") }
+        try await editor.type("나")
+        try await editor.press("Tab")
+        try await editor.expect("- 가\n  - 나")
+        #expect(editor.record.isFocused)
+      }
+    }
+
     @Test("A click beside the syllable in the place's field keeps it, and Enter there saves", arguments: frameworks)
     func clickInPlace(_ framework: InputMethodSession.Framework) async throws {
       try await withQuickEntry(framework) { editor in
@@ -122,6 +159,7 @@ extension RealInput {
       }
       try await withQuickEntry(framework, environment: environment) { editor in
         #expect(editor.record.document == "적다 만 글")
+        try await editor.until("the caret where one goes on") { $0.head == "적다 만 글".utf8.count && $0.anchor == $0.head }
       }
     }
 
@@ -134,7 +172,7 @@ extension RealInput {
         try await editor.until("the caret at the end") { $0.head == 7 }
         try await editor.type("한글")
         #expect(editor.record.preedit == "글")
-        for _ in 1...2 {
+        for count in 1...2 {
           try await Tool.run(
             Repository.program("composure").path, ["--quick"], environment: session.environment)
           try await editor.until("the focus elsewhere") { !$0.isFocused }
@@ -150,6 +188,9 @@ extension RealInput {
           try await editor.press("ctrl+Return")
           try await editor.app.waitForWindows(1)
           try await editor.until("the focus again") { $0.isFocused }
+          try await editor.until("the word where it went") { record in
+            record.events.contains { $0.body == .window("told Saved as “빠른 글\(count == 1 ? "" : " (2)").md”") }
+          }
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(names.map(\.precomposedStringWithCanonicalMapping) == ["빠른 글 (2).md", "빠른 글.md"])

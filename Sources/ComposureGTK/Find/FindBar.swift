@@ -98,7 +98,7 @@ import CGTK
 
   /// Keys as far as the input method leaves them to the fields.
   private func followKeys() {
-    Self.addKeys(to: widget) { [weak self] key, modifiers in
+    FieldKeys.add(to: widget) { [weak self] key, modifiers in
       switch (key, modifiers) {
       case (.escape, []): self?.dismissed()
       case (.enter, [.control, .alt]): self?.allReplaced()
@@ -107,7 +107,7 @@ import CGTK
       return true
     }
     connect(field.entry, "activate") { [weak self] _ in self?.entered(true) }
-    Self.addKeys(to: field.entry) { [weak self] key, modifiers in
+    FieldKeys.add(to: field.entry) { [weak self] key, modifiers in
       guard let self else { return false }
       switch (key, modifiers) {
       case (.enter, [.shift]): entered(false)
@@ -120,36 +120,12 @@ import CGTK
       return true
     }
     connect(replacementField.entry, "activate") { [weak self] _ in self?.replacementEntered() }
-    Self.addKeys(to: replacementField.entry) { [weak self] key, modifiers in
+    FieldKeys.add(to: replacementField.entry) { [weak self] key, modifiers in
       guard let self, key == .tab, modifiers == [.shift] else { return false }
       replacementField.settle()
       field.focus()
       return true
     }
-  }
-
-  private enum Key { case escape, enter, tab }
-  private struct Modifiers: OptionSet {
-    let rawValue: UInt32
-    static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
-    static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
-    static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-  }
-
-  private static func addKeys(to widget: Object, _ takes: @escaping @MainActor (Key, Modifiers) -> Bool) {
-    let keys = object(gtk_event_controller_key_new())
-    connectAnswering(keys, "key-pressed") { arguments in
-      let key: Key
-      switch Int32(bitPattern: arguments.uint(1)) {
-      case GDK_KEY_Escape: key = .escape
-      case GDK_KEY_Return, GDK_KEY_KP_Enter: key = .enter
-      case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: key = .tab
-      default: return .no
-      }
-      let modifiers = Modifiers(rawValue: arguments.flags(3)).intersection([.shift, .control, .alt])
-      return takes(key, modifiers) ? .yes : .no
-    }
-    gtk_widget_add_controller(widget.of(), keys.opaque)
   }
 
   // MARK: - Parts

@@ -75,6 +75,8 @@ extension Settings {
       declared(SettingKey<FocusMode>.focusMode), declared(SettingKey<Bool>.isTypewriter),
       declared(SettingKey<Bool>.showsOutline), declared(SettingKey<Bool>.showsToolbar),
       declared(SettingKey<Bool>.showsImages), declared(SettingKey<Bool>.asksForPlace),
+      declared(SettingKey<Int>.windowWidth), declared(SettingKey<Int>.windowHeight),
+      declared(SettingKey<Bool>.isWindowMaximized),
       declared(SettingKey<Bool>.checksSpelling), declared(SettingKey<[String]>.spellingLanguages),
     ] + smartTypingKeys.map { declared($0.key) }
 

@@ -8,6 +8,10 @@ import ComposureNotes
   private let settings: Settings
   private let store: QuickEntryStore
   private var window: QuickEntryWindow?
+  /// Called with the path of a note that was saved.
+  var saved: @MainActor (_ path: String) -> Void = { _ in }
+  /// Called when what was entered is kept for the next time.
+  var kept: @MainActor () -> Void = {}
 
   init(services: NoteWindow.Services, settings: Settings, store: QuickEntryStore) {
     self.services = services
@@ -21,6 +25,8 @@ import ComposureNotes
     let made = QuickEntryWindow(services, store: store, asksForPlace: settings[.asksForPlace])
     window = made
     if let recorder { made.record(to: recorder) }
+    made.saved = { [weak self] in self?.saved($0) }
+    made.kept = { [weak self] in self?.kept() }
     made.closed = { [weak self, weak made] in
       self?.window = nil
       if let made { self?.waitForDisk(made) }

@@ -24,6 +24,11 @@ import ComposureText
   private var recordedPlace = ""
   private var isClosed = false
 
+  /// Called with the path of the note that was saved, once the window is gone.
+  var saved: @MainActor (_ path: String) -> Void = { _ in }
+  /// Called once the window is gone with something in it that is kept for the next one.
+  var kept: @MainActor () -> Void = {}
+
   init(_ services: NoteWindow.Services, store: QuickEntryStore, asksForPlace: Bool) {
     self.services = services
     files = store.files
@@ -53,6 +58,27 @@ import ComposureText
     addActions()
     follow()
     followSettings()
+    if kept != nil { tellRestored() }
+  }
+
+  /// What was left is there, with the caret where one goes on.
+  private func tellRestored() {
+    session.submit(.select(Selection(session.state.text.end)), endsComposition: false)
+    notices.show(
+      .information, tr("This was not saved last time."),
+      choices: [
+        .init(title: tr("Start Anew")) { [weak self] in
+          self?.session.performAction("discard-draft") { [weak self] in self?.startAnew() }
+        }
+      ])
+    session.onEdit = { [weak self] _, _ in self?.notices.hide(.information) }
+  }
+
+  /// One step, which undo takes back.
+  private func startAnew() {
+    session.receive("", base: session.state.text.string)
+    place.text = ""
+    surface.focus()
   }
 
   func present() {
@@ -85,17 +111,17 @@ import ComposureText
     let header = object(adw_header_bar_new())
     adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
     adw_header_bar_set_show_end_title_buttons(header.opaque, 0)
-    let cancel = object(gtk_button_new_with_mnemonic(tr("_Cancel")))
-    gtk_widget_set_tooltip_text(cancel.of(), tr("Close; what is written here is there next time (Esc)"))
-    gtk_actionable_set_action_name(cancel.opaque, "win.close")
-    adw_header_bar_pack_start(header.opaque, cancel.of())
+    let closing = object(gtk_button_new_with_mnemonic(tr("_Close")))
+    gtk_widget_set_tooltip_text(closing.of(), tr("Close; what is written here is there next time (Esc)"))
+    gtk_actionable_set_action_name(closing.opaque, "win.close")
+    adw_header_bar_pack_start(header.opaque, closing.of())
     let key = Accelerator.label("<Control>Return") ?? ""
     gtk_widget_set_tooltip_text(
       saveButton.of(), tr("Save as a note in {folder} ({key})", ["folder": folderName, "key": key]))
     gtk_actionable_set_action_name(saveButton.opaque, "win.save")
     gtk_widget_add_css_class(saveButton.of(), "suggested-action")
     adw_header_bar_pack_end(header.opaque, saveButton.of())
-    for button in [cancel, saveButton] { gtk_widget_set_focus_on_click(button.of(), 0) }
+    for button in [closing, saveButton] { gtk_widget_set_focus_on_click(button.of(), 0) }
 
     let scroller = object(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -104,7 +130,10 @@ import ComposureText
 
     let content = object(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     for child in [header, notices.widget, scroller] { gtk_box_append(content.of(), child.of()) }
-    if asksForPlace { gtk_box_append(content.of(), placeRow().of()) }
+    if asksForPlace {
+      gtk_box_append(content.of(), placeRow().of())
+      surface.look.letTabLeave()
+    }
     adw_application_window_set_content(window.of(), content.of())
   }
 
@@ -119,6 +148,13 @@ import ComposureText
     gtk_box_append(row.of(), label.of())
     gtk_box_append(row.of(), place.entry.of())
     connect(place.entry, "activate") { [weak self] _ in self?.save() }
+    FieldKeys.add(to: place.entry) { [weak self] key, modifiers in
+      guard let self, key == .tab, modifiers == [.shift] else { return false }
+      // The buttons are no way back.
+      place.settle()
+      surface.focus()
+      return true
+    }
     return row
   }
 
@@ -165,10 +201,12 @@ import ComposureText
     let text = Rope(entry.text)
     let name = FileName.proposed(for: entry.title, fallback: tr("Note"))
     do {
-      guard case .saved = try services.makeFile(Rope()).save(text, in: folder, name: name) else { return }
+      let file = services.makeFile(Rope())
+      guard case .saved = try file.save(text, in: folder, name: name) else { return }
       recorder?.record(.save(bytes: text.utf8Count, error: nil))
       keeper.forget()
       destroy()
+      if let path = file.path { saved(path) }
     } catch {
       recorder?.record(.save(bytes: 0, error: error.what.english))
       tell(error, about: .saving)
@@ -208,6 +246,10 @@ import ComposureText
     self.recorder = recorder
     session.onTrace = { recorder.record($0) }
     recorder.record(.open(surface: "gtk", inputMethod: InputMethod.name, text: session.state.text.string))
+    let selection = session.state.selection
+    recorder.record(
+      .selection(
+        anchor: selection.anchor.value, head: selection.head.value, cause: SelectionCause.program.rawValue))
     services.loop.nextTurn { recorder.record(.window("ready")) }
   }
 
@@ -220,6 +262,7 @@ import ComposureText
       place.settle()
       keeper.keep()
       destroy()
+      if !entry.isEmpty { kept() }
     }
   }
 

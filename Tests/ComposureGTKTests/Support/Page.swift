@@ -32,6 +32,8 @@ import Testing
     // as everywhere in the session, cairo draws.
     for name in ["DISPLAY", "GDK_BACKEND", "GSK_RENDERER"] { setenv(name, try #require(desktop.environment[name]), 1) }
     setenv("GTK_A11Y", "none", 1)
+    // A context of GL would hold the last window until the thread ends that drew it.
+    setenv("GSK_RENDERER", "cairo", 1)
     isOpen = gtk_init_check() != 0
     try #require(isOpen, "GTK does not open the display.")
   }

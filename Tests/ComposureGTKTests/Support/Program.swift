@@ -35,7 +35,7 @@ import Testing
     let folders = UserFolders(environment: [:], home: folder.path)
     services = NoteWindow.Services(
       application: application, loop: GLibLoop(), traits: .gtk, folders: folders,
-      theme: { [unowned self] in theme }, settings: settings,
+      theme: { [weak self] in self?.theme ?? Theme(palette: palette, language: .korean) }, settings: settings,
       makeFile: { NoteFile(files: files, system: system, converter: IconvConverter(), text: $0) },
       spelling: SpellingSettings(settings: settings), drafts: nil,
       places: PlaceStore(system: system, folder: folders.state), newNote: {}, openFile: { _, _ in },
