@@ -13,10 +13,20 @@ enum ImageSource {
       return url.path(percentEncoded: false)
     }
     guard !source.isEmpty, !LinkOpener.hasScheme(source) else { return nil }
-    let bare = source.prefix { $0 != "?" && $0 != "#" }
-    let path = bare.removingPercentEncoding ?? String(bare)
+    let path = name(source)
     if path.hasPrefix("/") { return path }
     return folder.map { PathName.join($0, path) }
+  }
+
+  /// Whether a source names a file as it is seen from the note's folder.
+  static func isRelative(_ source: String) -> Bool {
+    !source.isEmpty && !LinkOpener.hasScheme(source) && !name(source).hasPrefix("/")
+  }
+
+  /// A source that names a file, as the file is called.
+  static func name(_ source: String) -> String {
+    let bare = source.prefix { $0 != "?" && $0 != "#" }
+    return bare.removingPercentEncoding ?? String(bare)
   }
 
   /// How a note in `folder` refers to the file at `path`: relative to it where both lie below one folder that is not

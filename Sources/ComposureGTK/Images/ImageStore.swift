@@ -5,8 +5,8 @@ import Dispatch
 @MainActor final class ImageStore {
   enum State {
     case loading
-    /// No picture, too large, or not there.
-    case failed
+    /// No picture, or too large; or no file at all.
+    case failed(isThere: Bool)
     case loaded(Picture)
   }
 
@@ -45,7 +45,7 @@ import Dispatch
   isolated deinit { for path in order { forget(path) } }
 
   /// What is known of the file at `path`. The first time that it is asked for it is read, and `loaded` is called when
-  /// that is done.
+  /// that is done, or has failed.
   func state(of path: String, _ loaded: @escaping @MainActor () -> Void) -> State {
     if order.last != path {
       if let index = order.lastIndex(of: path) { order.remove(at: index) }
@@ -61,7 +61,7 @@ import Dispatch
           if let picture { g_object_unref(picture.texture) }
           return
         }
-        if picture != nil { loaded() }
+        loaded()
       }
     }
     return .loading
@@ -85,7 +85,7 @@ import Dispatch
   /// - Returns: false when nobody wants the picture any more.
   private func finish(_ path: String, _ picture: Picture?, _ stamp: PictureFile.Stamp?) -> Bool {
     guard case .loading? = entries[path]?.state else { return false }
-    entries[path] = Entry(state: picture.map(State.loaded) ?? .failed, stamp: stamp)
+    entries[path] = Entry(state: picture.map(State.loaded) ?? .failed(isThere: stamp != nil), stamp: stamp)
     bytes += picture?.bytes ?? 0
     while order.count > Self.capacity || bytes > Self.mostBytes, let oldest = order.first, oldest != path {
       forget(oldest)

@@ -12,12 +12,19 @@ import ComposureText
   private static let gap = 8
   private static let greatestHeight = 420
 
+  private enum Shown {
+    case picture(ImageStore.Picture)
+    case missing(MissingPicture)
+  }
+
   private let view: Object
   private let tags: TagSet
   private let look: PageLook
-  private let store = ImageStore()
+  let store = ImageStore()
   private var shownWidth = 0
   private weak var session: EditorSession?
+  /// What is said of pictures that are missing. A name that is just being written is none yet; one that was told of stays.
+  private var told: Set<MissingPicture> = []
 
   /// Where relative sources begin; nil for a note without a file.
   var folder: String? { didSet { if folder != oldValue { changed() } } }
@@ -37,7 +44,7 @@ import ComposureText
     var changes: [TagChange] = []
     for line in max(0, lines.lowerBound - 1)...lines.upperBound where line < Self.lastWithLetters(text) {
       let next = text.range(of: LineIndex(line + 1))
-      let height = height(of: pictures(in: text.range(of: LineIndex(line)), session.state))
+      let height = height(of: pictures(in: text.range(of: LineIndex(line)), session.state, isNew: true))
       let wanted =
         height > 0 && session.state.folds.hidden(in: next).isEmpty
         ? tags.roomTag(height: height + tags.theme.leading) : nil
@@ -57,7 +64,7 @@ import ComposureText
   private func spacingAtEnd(_ state: EditorState) -> [TagChange] {
     let text = state.text
     let last = Self.lastWithLetters(text)
-    let height = height(of: pictures(in: text.range(of: LineIndex(last)), state))
+    let height = height(of: pictures(in: text.range(of: LineIndex(last)), state, isNew: true))
     let isBelow = last == text.lineCount - 1
     look.endRoom = height == 0 ? .none : isBelow ? .below(height) : .aboveEmptyRow(height + tags.theme.leading)
     guard case .aboveEmptyRow = look.endRoom, !haveAllLinesOwnRoom else { return [] }
@@ -103,13 +110,15 @@ import ComposureText
       let range = text.range(of: LineIndex(number))
       guard number == last ? look.endRoom != .none : !roomTags(at: range.upperBound, in: text).isEmpty else { continue }
       var place = iterator(at: range.lowerBound, in: text)
-      var (y, height): (Int32, Int32) = (0, 0)
-      gtk_text_view_get_line_yrange(view.of(), &place, &y, &height)
-      var top = Int(y + height) + Self.gap
-      for picture in pictures(in: range, session.state) {
-        let size = size(of: picture)
-        draw(picture, size, below: top, on: snapshot)
-        top += Int(size.height) + Self.gap
+      var (y, rows): (Int32, Int32) = (0, 0)
+      gtk_text_view_get_line_yrange(view.of(), &place, &y, &rows)
+      var top = Int(y + rows) + Self.gap
+      for shown in pictures(in: range, session.state) {
+        switch shown {
+        case .picture(let picture): draw(picture, size(of: picture), below: top, on: snapshot)
+        case .missing(let missing): missing.draw(top: top, width: width, tags.theme, in: view, on: snapshot)
+        }
+        top += height(of: shown) + Self.gap
       }
     }
   }
@@ -123,12 +132,22 @@ import ComposureText
     gtk_snapshot_append_texture(snapshot, picture.texture.opaque, &area)
   }
 
-  private func height(of pictures: [ImageStore.Picture]) -> Int {
-    pictures.isEmpty ? 0 : pictures.reduce(Self.gap) { $0 + Int(size(of: $1).height) + Self.gap }
+  private func height(of pictures: [Shown]) -> Int {
+    pictures.isEmpty ? 0 : pictures.reduce(Self.gap) { $0 + height(of: $1) + Self.gap }
   }
 
-  /// The pictures that a line links to and that have been read; none of a line that is folded away.
-  private func pictures(in range: TextRange, _ state: EditorState) -> [ImageStore.Picture] {
+  private func height(of shown: Shown) -> Int {
+    switch shown {
+    case .picture(let picture): Int(size(of: picture).height)
+    case .missing: MissingPicture.height(in: tags.theme)
+    }
+  }
+
+  /// The pictures that a line links to and that have been read, and what is said of those that cannot be; none of a line
+  /// that is folded away.
+  ///
+  /// - Parameter isNew: whether room is being made, in which something may be said that was not said before.
+  private func pictures(in range: TextRange, _ state: EditorState, isNew: Bool = false) -> [Shown] {
     let syntax = state.syntax
     // Most lines have none, and a line may be a whole book.
     guard isOn, range.length < 10_000, Self.mayHavePicture(syntax.text.utf8(in: range)),
@@ -138,12 +157,37 @@ import ComposureText
       $0.kind == .image && range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < range.upperBound
     }
     return images.prefix(8).compactMap { image in
-      guard let source = syntax.target(of: image)?.address,
-        let path = ImageSource.path(source, relativeTo: folder),
-        case .loaded(let picture) = store.state(of: path, { [weak self] in self?.loaded() })
-      else { return nil }
-      return picture
+      guard let source = syntax.target(of: image)?.address else { return nil }
+      switch picture(at: source) {
+      case .missing(let missing)? where !told.contains(missing):
+        guard isNew, mayTell(of: image, state) else { return nil }
+        told.insert(missing)
+        return .missing(missing)
+      case let shown: return shown
+      }
     }
+  }
+
+  private func picture(at source: String) -> Shown? {
+    let name = ImageSource.name(source)
+    guard let path = ImageSource.path(source, relativeTo: folder) else {
+      let isWaiting = folder == nil && ImageSource.isRelative(source)
+      return isWaiting ? .missing(MissingPicture(name: name, reason: .noteIsNotSaved)) : nil
+    }
+    switch store.state(of: path, { [weak self] in self?.loaded() }) {
+    case .loading: return nil
+    case .failed(let isThere): return .missing(MissingPicture(name: name, reason: isThere ? .noPicture : .noFile))
+    case .loaded(let picture): return .picture(picture)
+    }
+  }
+
+  /// Not while its name is being written, and not while something is composed, when no room is made.
+  private func mayTell(of image: InlineNode, _ state: EditorState) -> Bool {
+    let caret = state.selection.head
+    if image.range.lowerBound < caret, caret < image.range.upperBound { return false }
+    guard session?.isComposing == true else { return true }
+    loaded()
+    return false
   }
 
   /// Looks whether the files have changed since they were read: other programs paint them.
