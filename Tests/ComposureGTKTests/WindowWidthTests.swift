@@ -118,6 +118,32 @@ extension WholeWindows {
       window.shell.destroy(keeping: window)
     }
 
+    @Test(arguments: ["", "# 하나\n"]) func theSidebarIsAsWideWhateverTheWindow(_ note: String) async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let window = program.open(note)
+      try await program.show(window, width: 1_000)
+      window.toggleOutline()
+      func expectNoStrip(_ place: String) async throws {
+        try await program.wait("the sidebar") { window.shell.isSidebarStill }
+        try await program.settle(window.shell.window)
+        let all = ShownWidget.all(in: window.shell.window)
+        let sidebar = try #require(all.first { $0.widget == window.outline.widget }).frame
+        // Its list, a line, the page.
+        #expect(sidebar.width == 241, "\(place)")
+        let page = try #require(all.first { $0.isA(gtk_scrolled_window_get_type()) && $0.frame.minX > 200 }).frame
+        #expect(page.minX == sidebar.maxX, "\(place)")
+      }
+      for width in [1_000, 1_280, 1_400] {
+        try await program.show(window, width: width)
+        try await expectNoStrip("\(width) pixels")
+      }
+      window.shell.toggleFullScreen()
+      try await program.wait("the whole screen") { gtk_window_is_fullscreen(window.shell.window.of()) != 0 }
+      try await expectNoStrip("the whole screen")
+      window.shell.destroy(keeping: window)
+    }
+
     @Test func theSidebarLeavesWithTheRoomBesideTheLineAndComesBackWithIt() async throws {
       let program = try await Program()
       defer { program.end() }

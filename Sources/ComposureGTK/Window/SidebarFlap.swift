@@ -15,6 +15,8 @@ import CGTK
   init(content: Object) {
     flap = object(adw_flap_new())
     adw_flap_set_content(flap.opaque, content.of())
+    // All room that is left is for the page, also where it asks for less than there is.
+    gtk_widget_set_hexpand(content.of(), 1)
     adw_flap_set_reveal_flap(flap.opaque, 0)
     adw_flap_set_swipe_to_open(flap.opaque, 0)
     adw_flap_set_fold_policy(flap.opaque, ADW_FLAP_FOLD_POLICY_NEVER)
