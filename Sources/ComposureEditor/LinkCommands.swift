@@ -66,7 +66,8 @@ public func pasteLink(_ pasted: String, in state: EditorState) -> Transaction? {
   }
   // An address with brackets of its own stands between angle brackets.
   let isPlain = !address.contains { "()<>".contains($0) }
-  let target = isPlain ? address : "<\(address)>"
+  let source = written(address, at: range.lowerBound, in: state)
+  let target = isPlain ? source : "<\(source)>"
   let changes = ChangeSet(
     length: state.text.utf8Count,
     edits: [
@@ -84,12 +85,29 @@ public func pasteLink(_ pasted: String, in state: EditorState) -> Transaction? {
 func pasting(_ pasted: String, in state: EditorState) -> Transaction {
   if let link = pasteLink(pasted, in: state) { return link }
   return Transaction(
-    changes: .replacing(state.selection.range, with: pasted, length: state.text.utf8Count),
+    changes: .replacing(
+      state.selection.range, with: addressInCell(pasted, in: state) ?? pasted, length: state.text.utf8Count),
     annotations: Annotations(.paste))
 }
 
+/// What is written for an address that is pasted into a table's cell, where that is something else.
+private func addressInCell(_ pasted: String, in state: EditorState) -> String? {
+  let address = pasted.trimmedOfWhitespace
+  guard isAddress(address) else { return nil }
+  let source = written(address, at: state.selection.range.lowerBound, in: state)
+  return source.utf8.count == address.utf8.count ? nil : source
+}
+
+/// An address as the text has to hold it: in a table's cell a divider would begin the next one.
+private func written(_ address: String, at position: UTF8Offset, in state: EditorState) -> String {
+  switch state.syntax.block(at: position).kind {
+  case .tableHeader, .tableRow: address.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  default: address
+  }
+}
+
 extension EditorSession {
-  /// Pastes text over what is selected; an address over words makes them a link to it.
+  /// Pastes text over what is selected; an address over words makes them a link to it, and one in a table stays in its cell.
   ///
   /// - Parameter pasted: with the line endings of the document.
   public func paste(_ pasted: String) {
@@ -101,8 +119,11 @@ extension EditorSession {
     }
   }
 
-  /// Whether pasting a text makes a link of the selection, so that the platform must not paste it by itself.
-  public func pastesLink(_ pasted: String) -> Bool { pasteLink(pasted, in: state) != nil }
+  /// Whether pasting a text makes a link of the selection or writes it in another way, so that the platform must not paste
+  /// it by itself.
+  public func pastesLink(_ pasted: String) -> Bool {
+    pasteLink(pasted, in: state) != nil || addressInCell(pasted, in: state) != nil
+  }
 }
 
 /// Whether a text is an address and nothing else.

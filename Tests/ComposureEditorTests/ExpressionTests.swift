@@ -43,6 +43,27 @@ import Testing
   }
 
   @Test(
+    "A line break in a pattern is every line break of a text, and the range is the source's",
+    arguments: ["\r\n", "\n", "\r"], ["\\n", "\\r\\n", "\\r?\\n", "[\\r\\n]+", "\\R", "\\s"])
+  func lineBreaks(lineBreak: String, pattern: String) throws {
+    let words = ["하나", "e\u{301}", "👩", "끝"]
+    for composed in [true, false] {
+      let text = (composed ? words.filter { $0 != "e\u{301}" } : words).joined(separator: lineBreak)
+      let found = try run("(.)\(pattern)(.)", text)
+      try #require(found.count == (composed ? 1 : 2))
+      #expect(
+        found[0].map { $0.map { Array($0.utf8) } }
+          == ["나\(lineBreak)" + (composed ? "👩" : "e\u{301}"), "나", composed ? "👩" : "e\u{301}"].map { Array($0.utf8) })
+    }
+    #expect(try run("^끝$", words.joined(separator: lineBreak)) == [["끝"]])
+    #expect(try run(pattern, "가" + lineBreak) == [[lineBreak]])
+  }
+
+  @Test func aBackslashBeforeAnRIsNoLineBreak() throws {
+    #expect(try run(#"\\r\n"#, "\\r\r\n") == [["\\r\r\n"]])
+  }
+
+  @Test(
     "A pattern that is none says why",
     arguments: [
       ("(a", SearchProblem.PatternFault.openParenthesis), ("a)", .closedParenthesis), ("[a", .openBracket),

@@ -47,6 +47,20 @@ import Testing
     #expect(pasted(text, before, selected, after) == before + text + after)
   }
 
+  @Test func anAddressInATableStaysInItsCell() {
+    let (before, after) = ("| 가 | 나 |\n| --- | --- |\n| 다 ", " | 라 |\n")
+    for (selected, written) in [
+      ("", #"https://a.b/c\|d"#), ("마", #"[마](https://a.b/c\|d)"#), ("https://c.d", #"https://a.b/c\|d"#),
+    ] {
+      #expect(pasted("https://a.b/c|d", before, selected, after) == before + written + after)
+    }
+    #expect(pasted("https://a.b/(c|d)", before, "마", after) == before + #"[마](<https://a.b/(c\|d)>)"# + after)
+    // What is more than an address, and what stands in no cell, is pasted as it is.
+    #expect(pasted("a | b", before, "", after) == before + "a | b" + after)
+    #expect(pasted("https://a.b/c|d", "가 ", "", "") == "가 https://a.b/c|d")
+    #expect(pasted("https://a.b/c|d", "가 ", "나", "") == "가 [나](https://a.b/c|d)")
+  }
+
   @Test func anAddressPastedWhileASyllableIsComposedReplacesNoMoreThanWasSelected() {
     let surface = TestSurface("가 나다")
     surface.compose("한")

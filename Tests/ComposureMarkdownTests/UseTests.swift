@@ -68,6 +68,23 @@ import Testing
     #expect(text.string(in: footnote..<text.end) == "[^1]: 주\n")
   }
 
+  @Test func anAddressInATableIsWithoutTheBackslashBeforeADivider() throws {
+    for (source, address) in [
+      (#"<http://a.kr/b\|c>"#, "http://a.kr/b|c"), (#"http://a.kr/b\|c"#, "http://a.kr/b|c"),
+      (#"[d](http://a.kr/b\|c)"#, "http://a.kr/b|c"), (#"[d](<http://a.kr/b\|c>)"#, "http://a.kr/b|c"),
+    ] {
+      let tree = SyntaxTree(Rope("| 가 |\n| --- |\n| \(source) |\n"))
+      let node = try #require(tree.inlines(of: tree.block(at: UTF8Offset(20))).first)
+      #expect(tree.target(of: node)?.address == address, "\(source)")
+      #expect(
+        tree.html().contains(#"href="http://a.kr/b%7Cc""#) || tree.html().contains(#"href="http://a.kr/b|c""#),
+        "\(tree.html())")
+    }
+    let tree = SyntaxTree(Rope(#"<http://a.kr/b\|c>"#))
+    let node = try #require(tree.inlines(of: tree.block(at: .zero)).first)
+    #expect(tree.target(of: node)?.address == #"http://a.kr/b\|c"#)
+  }
+
   @Test func theTextWithoutMarkupIsWhatAReaderReads() {
     let text = Rope(
       "---\na: b\n---\n# **가** &amp; 나\n\n> - [x] `다`\\*\n\n[라](주소)[^1] <b>마</b>\n\n| 1 | 2 |\n|---|---|\n\n[^1]: 주\n\n[r]: s\n"

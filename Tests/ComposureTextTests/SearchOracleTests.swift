@@ -19,8 +19,13 @@ import Testing
         text += widths[scalar] ?? String(scalar)
       }
       text = text.decomposedStringWithCanonicalMapping
+      if query.isHalfTyped {
+        text = String(String.UnicodeScalarView(text.unicodeScalars.map { quotes[$0] ?? $0 }))
+      }
       return query.matchesCase ? text : text.lowercased().decomposedStringWithCanonicalMapping
     }
+
+    private let quotes: [Unicode.Scalar: Unicode.Scalar] = ["“": "\"", "”": "\"", "‘": "'", "’": "'"]
 
     private let widths: [Unicode.Scalar: String] = [
       "Ａ": "A", "ａ": "a", "\u{3000}": " ", "ｶ": "カ", "ﾞ": "\u{3099}", "ﾡ": "ㄱ", "ﾾ": "ㅎ", "ￂ": "ㅏ",
@@ -99,7 +104,7 @@ import Testing
     "가", "각", "갂", "갃", "과", "한", "하", "나", "글", "그", "달", "닭", "걀", "싸", "ㄱ", "ㅎ", "ㅏ", "ㄳ", "ﾡ", "ﾾ", "ￂ",
     "\u{1112}\u{1161}\u{11AB}", "\u{1112}\u{1161}", "\u{11AB}", "\u{1100}", "\u{1100}\u{1173}\u{11AF}", "가\u{11A8}",
     "a", "A", "Ａ", "ａ", "b", "é", "e\u{301}", "e", "\u{301}", "a\u{302}\u{323}", "ậ", "カ", "ｶ", "ﾞ", "ガ", " ",
-    "\u{3000}", "\r\n", "\n", "\r", "👩", "‍💻", "❤", "\u{FE0F}", "!", "神",
+    "\u{3000}", "\r\n", "\n", "\r", "👩", "‍💻", "❤", "\u{FE0F}", "!", "神", "\"", "“", "”", "'", "’",
   ]
 
   private func text(_ count: Int, _ random: inout SeededGenerator, from pieces: [String]) -> String {

@@ -41,6 +41,16 @@ private func same(_ lhs: [String], _ rhs: [String]) -> Bool { lhs.map { Array($0
     #expect(same(found(SearchQuery(query), in: "앞 \(text) 뒤"), [text]))
   }
 
+  @Test(
+    "A straight quotation mark finds a curly one, and the other way round",
+    arguments: [
+      ("\"가", "“가"), ("가\"", "가”"), ("'s", "’s"), ("'가", "‘가"), ("“가”", "\"가\""), ("’s", "'s"), ("“", "”"), ("\"", "＂"),
+    ])
+  func quotationMarks(query: String, text: String) {
+    #expect(same(found(SearchQuery(query), in: "- \(text) -"), [text]))
+    #expect(query == "\"" || found(SearchQuery(query, isHalfTyped: false), in: "- \(text) -").isEmpty)
+  }
+
   @Test("What is replaced is found only as it is written")
   func asWritten() {
     let text = "하 한 ㅎ 하나"

@@ -4,7 +4,8 @@ import Foundation
 /// Looks for a regular expression, with the engine of Foundation: unlike Swift's own it can be stopped in the middle of a
 /// match, so that no pattern runs on for ever.
 ///
-/// Pattern and text are compared in their composed form (NFC). `^` and `$` stand at lines; positions inside a grapheme are
+/// Pattern and text are compared in their composed form (NFC), with `\n` for every line break: a writer does not see how a
+/// document ends its lines, and a pattern with `\r\n` is taken as one with `\n`. `^` and `$` stand at lines; positions inside a grapheme are
 /// moved to its ends.
 struct RegularExpressionSearch: Sendable {
   let query: SearchQuery
@@ -19,7 +20,24 @@ struct RegularExpressionSearch: Sendable {
   private static func compile(_ query: SearchQuery) throws -> NSRegularExpression {
     var options: NSRegularExpression.Options = [.anchorsMatchLines]
     if !query.matchesCase { options.insert(.caseInsensitive) }
-    return try NSRegularExpression(pattern: query.text.precomposedStringWithCanonicalMapping, options: options)
+    let pattern = withPlainLineBreaks(query.text.precomposedStringWithCanonicalMapping)
+    return try NSRegularExpression(pattern: pattern, options: options)
+  }
+
+  /// A pattern with `\n` for `\r\n`.
+  private static func withPlainLineBreaks(_ pattern: String) -> String {
+    guard pattern.contains(#"\r\n"#) else { return pattern }
+    var result = ""
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
+      if character == "\\", rest.hasPrefix(#"r\n"#) {
+        rest.removeFirst()
+        continue
+      }
+      result.append(character)
+      if character == "\\", let escaped = rest.popFirst() { result.append(escaped) }
+    }
+    return result
   }
 
   func run(_ text: Rope, while goesOn: () -> Bool) -> SearchResult {
@@ -62,7 +80,8 @@ struct RegularExpressionSearch: Sendable {
   }
 }
 
-/// A text in its composed form (NFC), as UTF-16, which knows where its parts come from.
+/// A text in its composed form (NFC) and with one sign for every line break, as UTF-16, which knows where its parts come
+/// from.
 private struct ComposedText {
   /// A part that is other than in the source.
   private struct Part {
@@ -81,7 +100,7 @@ private struct ComposedText {
     let source = text.string
     // Most texts have nothing that composes.
     guard source.unicodeScalars.contains(where: Self.mayCompose) else {
-      string = source
+      string = source.utf8.contains(UInt8(ascii: "\r")) ? Self.plainLines(source, &parts) : source
       return
     }
     var composed = ""
@@ -90,7 +109,10 @@ private struct ComposedText {
     for character in source {
       let count = character.utf16.count
       var written = String(character)
-      if character.unicodeScalars.contains(where: Self.mayCompose) {
+      if written.utf8.first == UInt8(ascii: "\r") {
+        written = "\n"
+        if count > 1 { parts.append(Part(composed: place..<place + 1, source: sourcePlace..<sourcePlace + count)) }
+      } else if character.unicodeScalars.contains(where: Self.mayCompose) {
         let other = written.precomposedStringWithCanonicalMapping
         if !other.utf8.elementsEqual(written.utf8) {
           parts.append(Part(composed: place..<place + other.utf16.count, source: sourcePlace..<sourcePlace + count))
@@ -102,6 +124,28 @@ private struct ComposedText {
       sourcePlace += count
     }
     string = composed
+  }
+
+  /// A text with one sign for every line break and nothing else changed.
+  private static func plainLines(_ source: String, _ parts: inout [Part]) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.utf8.count)
+    var (place, sourcePlace) = (0, 0)
+    var followsReturn = false
+    for byte in source.utf8 {
+      if followsReturn, byte == UInt8(ascii: "\n") {
+        sourcePlace += 1
+        parts.append(Part(composed: place - 1..<place, source: sourcePlace - 2..<sourcePlace))
+      } else {
+        bytes.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte)
+        // The scalars that take two units have four bytes; the bytes that go on with one count for nothing.
+        let units = byte & 0xC0 == 0x80 ? 0 : byte < 0xF0 ? 1 : 2
+        place += units
+        sourcePlace += units
+      }
+      followsReturn = byte == UInt8(ascii: "\r")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// True for marks, conjoining jamo and letters that are the same as others.

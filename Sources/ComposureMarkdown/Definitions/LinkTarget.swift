@@ -18,7 +18,7 @@ extension SyntaxTree {
       return text.utf8(in: label).withUnsafeBufferPointer { target(ofLabel: Label($0)) }
     }
     guard let target = node.target else { return nil }
-    let source = text.utf8(in: target)
+    let source = withoutDividers(target)
     switch node.kind {
     case .autolink:
       let isBare = node.markers.isEmpty
@@ -32,6 +32,21 @@ extension SyntaxTree {
         return tail?.linkTarget(bytes)
       }
     }
+  }
+
+  /// The source of an address or a name without the backslashes that keep dividers inside a table's cell.
+  private func withoutDividers(_ range: TextRange) -> [UInt8] {
+    var bytes = text.utf8(in: range)
+    let (divider, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
+    guard bytes.contains(divider) else { return bytes }
+    switch block(at: range.lowerBound).kind {
+    case .tableHeader, .tableRow: break
+    default: return bytes
+    }
+    for index in bytes.indices.dropFirst().reversed() where bytes[index] == divider && bytes[index - 1] == backslash {
+      bytes.remove(at: index - 1)
+    }
+    return bytes
   }
 
   /// What the first definition of a label says.

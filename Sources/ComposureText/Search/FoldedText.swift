@@ -1,5 +1,5 @@
 /// A piece of text without what a search passes over: letters taken apart canonically and of one width, marks in
-/// Unicode's order, one sign for every line break, and, where the case means nothing, small letters.
+/// Unicode's order, one sign for every line break, and, where that means nothing, small letters and straight quotation marks.
 ///
 /// Two texts that are canonically equivalent have the same units.
 struct FoldedText {
@@ -11,12 +11,16 @@ struct FoldedText {
   /// How single scalars are folded. A class, so that the pieces of one search share what it has looked up.
   final class Folder {
     let foldsCase: Bool
+    private let foldsQuotes: Bool
     /// For the scalars below U+10000 the unit plus one, `complex` for what is not one single letter, 0 for not looked up.
     fileprivate var simple = [UInt32](repeating: 0, count: 0x10000)
     private var folds: [UInt32: [UInt32]] = [:]
     fileprivate static let complex = UInt32.max
 
-    init(foldsCase: Bool) { self.foldsCase = foldsCase }
+    init(_ query: SearchQuery) {
+      foldsCase = !query.matchesCase
+      foldsQuotes = query.isHalfTyped
+    }
 
     fileprivate func lookUp(_ scalar: UInt32) -> UInt32 {
       let units = fold(scalar)
@@ -33,6 +37,7 @@ struct FoldedText {
       // How a sign is to be drawn, as text or as a picture, is not looked for.
       units.removeAll { $0 == 0xFE0E || $0 == 0xFE0F }
       if foldsCase { units = units.flatMap(Self.lowercase) }
+      if foldsQuotes { units = units.map(Self.straightQuote) }
       folds[scalar] = units
       return units
     }
@@ -42,6 +47,14 @@ struct FoldedText {
       if unit == 0x3C2 { return [0x3C3] }
       guard let scalar = Unicode.Scalar(unit), scalar.properties.changesWhenLowercased else { return [unit] }
       return scalar.properties.lowercaseMapping.unicodeScalars.map(\.value)
+    }
+
+    private static func straightQuote(_ unit: UInt32) -> UInt32 {
+      switch unit {
+      case 0x2018...0x201B: 0x27
+      case 0x201C...0x201F: 0x22
+      default: unit
+      }
     }
 
     fileprivate static func combiningClass(_ unit: UInt32) -> UInt8 {

@@ -8,7 +8,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// True when `text` is a regular expression.
   public var isRegularExpression = false
   /// True while the query may be half typed: its last syllable stands for all that it can become, and a lone consonant
-  /// for every syllable that begins with it. What is replaced is looked for with false: as it is written.
+  /// for every syllable that begins with it; a straight quotation mark stands for a curly one too. What is replaced is looked for with false: as it is written.
   public var isHalfTyped = true
 
   public init(

@@ -1,6 +1,7 @@
 /// Looks for a text in a rope, piece by piece, without making a string of it.
 ///
-/// Canonically equivalent spellings (NFC, NFD) and letters that differ in width only are the same. A match never begins or
+/// Canonically equivalent spellings (NFC, NFD) and letters that differ in width only are the same; so are straight and
+/// curly quotation marks while the query is half typed. A match never begins or
 /// ends inside a grapheme, so its range is right in the source whatever its spelling.
 public struct TextSearch: Sendable {
   public let query: SearchQuery
@@ -15,7 +16,7 @@ public struct TextSearch: Sendable {
 
   init?(_ query: SearchQuery, pieceLength: Int) {
     guard !query.text.isEmpty else { return nil }
-    let folder = FoldedText.Folder(foldsCase: !query.matchesCase)
+    let folder = FoldedText.Folder(query)
     let graphemes = query.text.map { FoldedText(Array($0.utf8), folder).units }
     self.query = query
     self.pieceLength = pieceLength
@@ -33,7 +34,7 @@ public struct TextSearch: Sendable {
   /// - Parameter goesOn: asked between pieces. After false the matches so far are returned.
   public func matches(in text: Rope, range: TextRange? = nil, while goesOn: () -> Bool = { true }) -> [TextRange] {
     let range = range ?? text.fullRange
-    let folder = FoldedText.Folder(foldsCase: !query.matchesCase)
+    let folder = FoldedText.Folder(query)
     var found: [TextRange] = []
     var start = range.lowerBound
     var reach = lookahead
