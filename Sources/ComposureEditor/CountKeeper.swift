@@ -82,7 +82,8 @@ public final class CountKeeper: EditObserver {
       known?.follow(edits, in: syntax)
       let index = known ?? CountIndex(syntax)
       let selection = selected.map { TextCounts(syntax, in: $0) }
-      await self?.counted(index, selection: selection, of: selected)
+      // Only the main thread holds the keeper, so that it lives no longer than its session.
+      await MainActor.run { [weak self] in self?.counted(index, selection: selection, of: selected) }
     }
   }
 

@@ -35,7 +35,8 @@ public final class OutlineKeeper: EditObserver {
     guard syntax.text.utf8Count > Self.shortText else { return finish(Outline(syntax)) }
     Task.detached { [weak self] in
       let outline = Outline(syntax)
-      await self?.finish(outline)
+      // Only the main thread holds the keeper, so that it lives no longer than its session.
+      await MainActor.run { [weak self] in self?.finish(outline) }
     }
   }
 

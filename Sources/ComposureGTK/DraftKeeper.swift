@@ -88,7 +88,7 @@ import ComposureNotes
       do throws(FileProblem) {
         try body()
       } catch {
-        await self?.tell(error)
+        await MainActor.run { [weak self] in self?.tell(error) }
       }
     }
   }

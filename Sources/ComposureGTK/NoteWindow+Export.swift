@@ -72,7 +72,7 @@ extension NoteWindow {
       } catch {
         outcome = "\(error)"
       }
-      await self?.exported(path, problem: outcome)
+      await MainActor.run { [weak self] in self?.exported(path, problem: outcome) }
     }
   }
 

@@ -1,5 +1,6 @@
 import ComposureMarkdown
 import ComposureText
+import Dispatch
 import Testing
 
 @testable import ComposureEditor
@@ -210,6 +211,37 @@ import Testing
       await Task.yield()
     }
     #expect(keeper.document?.words == 3)
+  }
+
+  @Test func aSessionMayEndWhileWhatIsReadElsewhereIsOnItsWay() async {
+    for _ in 0..<20 {
+      #expect(endedWhileReading() == nil)
+      // What is on its way arrives.
+      await Task.yield()
+    }
+  }
+
+  /// A session that has ended while its text was counted and its headings were read, and nobody took the results.
+  private func endedWhileReading() -> EditorSession? {
+    weak var session: EditorSession?
+    do {
+      let surface = TestSurface("# 하나\n\n" + String(repeating: "둘 ", count: 70_000))
+      session = surface.session
+      surface.session.counter.start()
+      surface.session.outline.start()
+      surface.loop.advance(by: .seconds(1))
+      // The main thread stands still until as much has been done elsewhere once more.
+      let others = DispatchGroup()
+      for _ in 0..<2 {
+        others.enter()
+        Task.detached(priority: .utility) {
+          _ = TextCounts(SyntaxTree(Rope(String(repeating: "셋 ", count: 140_000))))
+          others.leave()
+        }
+      }
+      others.wait()
+    }
+    return session
   }
 
   /// Turns the loop until what is counted elsewhere has arrived.

@@ -138,7 +138,7 @@ extension EditorSession {
     let number = finding.number
     finding.task = Task.detached(priority: .userInitiated) { [weak self] in
       let result = searcher.run(text) { !Task.isCancelled }
-      if !Task.isCancelled { await self?.searchEnded(result, of: number) }
+      if !Task.isCancelled { await MainActor.run { [weak self] in self?.searchEnded(result, of: number) } }
     }
   }
 
