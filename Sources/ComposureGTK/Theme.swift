@@ -153,7 +153,8 @@ struct Theme: Equatable, Sendable {
       headerbar > windowhandle:backdrop { filter: none; }
       textview.composure-page { background: \(palette.page); color: \(palette.text); caret-color: \(palette.accent);
         font-family: \(families), sans-serif; font-size: \(bodySize)pt; }
-      textview.composure-page > text { background: \(palette.page); color: \(palette.text); }
+      /* A ground of its own would be as high as all of the text, and whenever that is found to be higher all is drawn anew. */
+      textview.composure-page > text { background: none; color: \(palette.text); }
       textview.composure-page > text > selection { background: \(palette.selection); color: \(palette.text); }
       /* While one finds, what was found shows where one is. */
       window.composure-finding textview.composure-page:not(:focus) > text > selection { background: transparent; }
