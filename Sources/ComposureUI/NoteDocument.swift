@@ -234,8 +234,8 @@
       }
     }
 
-    /// What the editor makes of what is typed: pairs of brackets, typographic quotation marks, dashes. The switches may
-    /// change at any time.
+    /// What the editor makes of what is typed: pairs of brackets, typographic quotation marks, dashes; nothing at first.
+    /// The switches may change at any time.
     public var smartTyping: SmartTyping {
       get { chosen(session.smartTyping) }
       set { choose(newValue, over: session.smartTyping) { session.smartTyping = newValue } }

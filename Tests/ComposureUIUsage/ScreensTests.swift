@@ -156,6 +156,7 @@ final class Writer {
   @Test func whatIsChosenForADocumentIsSeenByAViewThatReadsIt() throws {
     let loop = ManualLoop()
     let document = DispatchLoop.$replacement.withValue({ loop }, operation: { NoteDocument(text: "text") })
+    #expect(document.smartTyping == [] && document.focusMode == .off)
     let writer = Writer { ChoicesScreen(document: document) }
     for label in ["100 percent", "focus off", "anywhere", "to write", "\" \""] {
       #expect(writer.reads(label), "\(label)")
