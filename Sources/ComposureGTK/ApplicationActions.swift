@@ -36,6 +36,7 @@ import CGTK
   private func showPreferences() {
     if let preferences { return present(preferences.window) }
     let made = PreferencesWindow(settings: settings)
+    made.fit(over: gtk_application_get_active_window(application.of()).map { Object($0) })
     preferences = made
     connect(made.window, "destroy") { [weak self] _ in self?.preferences = nil }
     present(made.window)

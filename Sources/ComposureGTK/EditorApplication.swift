@@ -109,10 +109,7 @@ import Foundation
     for signal in [SIGTERM, SIGHUP, SIGINT] { onSignal(signal) { [weak self] in self?.terminate() } }
     let style = object(adw_style_manager_get_default())
     services = makeServices(style: style)
-    addActions(style)
-    for change in ["notify::dark", "notify::high-contrast"] {
-      connect(style, change) { [weak self] _ in self?.themeChanged() }
-    }
+    addActions()
     themeChanged()
     CommandMenu.setKeys(of: application)
   }
@@ -155,7 +152,7 @@ import Foundation
     quickEntry.themeChanged()
   }
 
-  private func addActions(_ style: Object) {
+  private func addActions() {
     actions.quickEntry = { [weak self] in self?.showQuickEntry() }
     quickEntry.saved = { [weak self] in self?.tellSaved($0) }
     quickEntry.kept = { [weak self] in
@@ -163,30 +160,21 @@ import Foundation
     }
     actions.add()
     if let problem = settings.problem { FileHandle.standardError.write(Data("composure: \(problem)\n".utf8)) }
-    adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
-    settings.observe(.appearance) { [settings] in
-      adw_style_manager_set_color_scheme(style.opaque, settings[.appearance].scheme)
-    }
     ViewActions.add(to: application, settings)
-    let restyle: @MainActor () -> Void = { [weak self] in self?.themeChanged() }
-    settings.observe(.textSize, restyle)
-    settings.observe(.zoom, restyle)
-    settings.observe(.textStyle, restyle)
-    let follow: @MainActor () -> Void = { [weak self] in
-      guard let self else { return }
-      for window in registry.documents { window.viewSettingsChanged() }
-      quickEntry.settingsChanged()
-    }
-    settings.observe(.focusMode, follow)
-    settings.observe(.showsImages, follow)
-    settings.observe(.isTypewriter, follow)
-    for item in Settings.smartTypingKeys { settings.observe(item.key, follow) }
-    settings.observe(.showsToolbar, follow)
-    spelling.changed = { [weak self] in
-      guard let self else { return }
-      for window in registry.documents { window.spellingChanged() }
-      quickEntry.settingsChanged()
-    }
+    LiveSettings.follow(
+      settings, spelling,
+      .init(
+        looks: { [weak self] in self?.themeChanged() },
+        windows: { [weak self] in
+          guard let self else { return }
+          for window in registry.documents { window.viewSettingsChanged() }
+          quickEntry.settingsChanged()
+        },
+        spelling: { [weak self] in
+          guard let self else { return }
+          for window in registry.documents { window.spellingChanged() }
+          quickEntry.settingsChanged()
+        }))
   }
 
   private static func userFolders(_ environment: [String: String]) -> UserFolders {

@@ -50,7 +50,7 @@ import ComposureEditor
       (tr("Next Item or Row"), "Return"), (tr("Line Break Within an Item"), "<Shift>Return"),
       (tr("Move Item In, or to the Next Cell"), "Tab"), (tr("Move Item Out, or to the Previous Cell"), "<Shift>Tab"),
       (tr("Cut"), "<Control>x"), (tr("Copy"), "<Control>c"), (tr("Paste"), "<Control>v"),
-      (tr("Select All"), "<Control>a"), (tr("Insert Emoji"), "<Control>period"),
+      (tr("Select All"), "<Control>a"), (tr("Insert Emoji"), "<Control>semicolon"),
       (tr("Replace All Matches"), "<Control><Alt>Return"), (tr("Leave the Find Bar, Panel or Full Screen"), "Escape"),
       (tr("Main Menu"), "F10"), (tr("Context Menu"), "Menu"),
     ]

@@ -78,7 +78,7 @@ import ComposureText
     connectPointer()
     connectClipboard()
     connectScrolling()
-    gtk_text_view_set_extra_menu(view.of(), spelling.model.of())
+    spelling.lead(menuOf: view)
     gtk_widget_insert_action_group(page.of(), SpellingMenu.actionPrefix, spelling.actions.opaque)
   }
 

@@ -139,4 +139,36 @@ import Testing
     // GTK has a way of writing each key of the list.
     for key in keys { #expect(Accelerator.label(key) != nil, "\(key)") }
   }
+
+  @Test func noTwoButtonsLookAlike() {
+    let commands = FormatPanel.commands
+    for (index, command) in commands.enumerated() {
+      let face = CommandButton.Face(command)
+      let other = commands[..<index].first { CommandButton.Face($0) == face }
+      #expect(other == nil, "\(face): \(command.id) and \(other.map { "\($0.id)" } ?? "")")
+    }
+    for id in ["quote", "link", "table"] { #expect(DrawnIcon(rawValue: id) != nil) }
+  }
+
+  /// Ink where letters would be, and none outside.
+  @Test(arguments: DrawnIcon.allCases) func aDrawnIconFillsItsSquareAndStaysInIt(_ icon: DrawnIcon) throws {
+    let margin = 4
+    let side = Int(DrawnIcon.size)
+    let image = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(side + 2 * margin), Int32(side + 2 * margin))
+    defer { cairo_surface_destroy(image) }
+    let context = cairo_create(image)
+    cairo_translate(context, Double(margin), Double(margin))
+    icon.draw(on: context!)
+    cairo_destroy(context)
+    cairo_surface_flush(image)
+    let pixels = try #require(cairo_image_surface_get_data(image))
+    let stride = Int(cairo_image_surface_get_stride(image))
+    var inked: [(x: Int, y: Int)] = []
+    for y in 0..<(side + 2 * margin) {
+      for x in 0..<(side + 2 * margin) where pixels[y * stride + x] > 40 { inked.append((x - margin, y - margin)) }
+    }
+    let (across, down) = (inked.map(\.x), inked.map(\.y))
+    #expect(across.min()! >= 0 && across.max()! < side && down.min()! >= 0 && down.max()! < side)
+    #expect(across.max()! - across.min()! >= 11 && down.max()! - down.min()! >= 8)
+  }
 }

@@ -144,6 +144,42 @@ extension WholeWindows {
       window.shell.destroy(keeping: window)
     }
 
+    @Test(arguments: [350, 360, 500, 920]) func theFieldsOfTheFindBarHaveRoomForAQuery(_ width: Int) async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let window = program.open(Self.note)
+      try await program.show(window, width: width)
+      window.perform(.replace)
+      window.finder.bar.setCount("1234 of 5678", isNothing: false, problem: nil)
+      try await program.settle(window.shell.window)
+      for field in [window.finder.bar.field, window.finder.bar.replacementField] {
+        let text = object(gtk_editable_get_delegate(field.entry.opaque))
+        #expect(gtk_widget_get_width(text.of()) >= 160, "\(gtk_widget_get_width(text.of())) of \(width)")
+      }
+      expectNothingClipped(window, "\(width) pixels with the find bar")
+      window.shell.destroy(keeping: window)
+    }
+
+    @Test func thePreferencesAreNoWiderThanTheWindowThatTheyBelongTo() async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let window = program.open(Self.note)
+      try await program.show(window, width: 360)
+      let preferences = PreferencesWindow(settings: program.settings)
+      preferences.fit(over: window.shell.window)
+      gtk_window_set_transient_for(preferences.window.of(), window.shell.window.of())
+      gtk_window_present(preferences.window.of())
+      try await program.wait("the preferences") { gtk_widget_get_width(preferences.window.of()) > 0 }
+      try await program.settle(preferences.window)
+      #expect(gtk_widget_get_width(preferences.window.of()) <= 360)
+      for shown in ShownWidget.all(in: preferences.window) where shown.isA(gtk_label_get_type()) && !shown.scrolls {
+        #expect(shown.frame.maxX <= 360.5, "\(shown.label ?? "") \(shown.frame)")
+      }
+      gtk_window_destroy(preferences.window.of())
+      program.turn()
+      window.shell.destroy(keeping: window)
+    }
+
     @Test func theSidebarLeavesWithTheRoomBesideTheLineAndComesBackWithIt() async throws {
       let program = try await Program()
       defer { program.end() }

@@ -60,9 +60,9 @@ extension RealInput {
         try await editor.click(editor.place(), button: 3)
         try await editor.app.waitForWindows(2)
         try await editor.until("the syllable in the document") { $0.preedit.isEmpty && $0.document == "teh\n\n한글" }
-        // The suggestions have come once nothing changes any more. The last item of all is “Ignore Word”.
+        // The suggestions have come once nothing changes any more. They stand above all else.
         try await editor.app.drawn()
-        try await editor.press("Up", "Up", "Up")
+        try await editor.press("Down")
         try await editor.press("Return")
         try await editor.until("the word corrected") {
           $0.document.hasSuffix("\n\n한글") && !$0.document.hasPrefix("teh\n") && $0.waiting == 0
@@ -80,7 +80,8 @@ extension RealInput {
         try await editor.press("Menu")
         try await editor.app.waitForWindows(2)
         try await editor.app.drawn()
-        try await editor.press("Up", "Up")
+        // Below the one word that is like it.
+        try await editor.press("Down", "Down")
         try await editor.press("Return")
         try await editor.until("only the other word underlined") { Self.misspelled($0) == ["10..<13"] }
       }

@@ -134,11 +134,13 @@ import CGTK
     gtk_entry_set_placeholder_text(field.entry.of(), name)
     gtk_entry_set_icon_from_icon_name(field.entry.of(), GTK_ENTRY_ICON_PRIMARY, icon)
     gtk_editable_set_width_chars(field.entry.opaque, 4)
+    // What the row gives it before the buttons have to go below.
+    gtk_editable_set_max_width_chars(field.entry.opaque, 30)
     gtk_widget_set_hexpand(field.entry.of(), 1)
   }
 
   private static func row(in rows: Object) -> Object {
-    let row = object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4))
+    let row = WrappingRow.make()
     gtk_box_append(rows.of(), row.of())
     return row
   }

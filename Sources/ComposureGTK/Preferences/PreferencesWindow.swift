@@ -11,7 +11,7 @@ import CGTK
     self.settings = settings
     window = object(adw_preferences_window_new())
     gtk_window_set_title(window.of(), tr("Preferences"))
-    gtk_window_set_default_size(window.of(), 560, 520)
+    fit(over: nil)
     for (index, page) in PreferencePage.all().enumerated() {
       let widget = object(adw_preferences_page_new())
       adw_preferences_page_set_title(widget.of(), page.title)
@@ -20,6 +20,14 @@ import CGTK
       for group in page.groups { adw_preferences_page_add(widget.of(), make(group).of()) }
       adw_preferences_window_add(window.of(), widget.of())
     }
+  }
+
+  /// As large as reads well, but on a phone's screen no wider than that, and no wider than a narrow window.
+  func fit(over parent: Object?) {
+    let room = WindowSize.room
+    let isNarrow = parent.map { Int(gtk_widget_get_width($0.of())) < WindowShell.narrowWidth } ?? false
+    let width = isNarrow ? min(560, max(300, Int(gtk_widget_get_width(parent!.of())))) : 560
+    gtk_window_set_default_size(window.of(), Int32(min(width, room.width)), Int32(min(520, room.height)))
   }
 
   private func notice(_ text: String) -> Object {

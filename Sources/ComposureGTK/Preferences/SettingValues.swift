@@ -12,7 +12,8 @@ extension Bool: SettingValue {
 
 extension Double: SettingValue {
   init?(_ variant: OpaquePointer) {
-    guard variant.isOf("d") else { return nil }
+    // No range of a schema keeps out what is no number.
+    guard variant.isOf("d"), g_variant_get_double(variant).isFinite else { return nil }
     self = g_variant_get_double(variant)
   }
   var variant: OpaquePointer { g_variant_new_double(self) }

@@ -104,7 +104,7 @@ import ComposureText
 
   private func build(asksForPlace: Bool) {
     gtk_window_set_title(window.of(), tr("Quick Entry"))
-    gtk_window_set_default_size(window.of(), 460, 360)
+    gtk_window_set_default_size(window.of(), Int32(min(460, WindowSize.room.width)), 360)
     gtk_widget_set_size_request(window.of(), 300, 220)
     gtk_widget_add_css_class(window.of(), "composure")
 

@@ -4,13 +4,16 @@ import ComposureText
 
 /// The part of a text's context menu that is about the misspelled word it is opened on.
 @MainActor final class SpellingMenu {
-  /// To be appended to the context menu; empty while the menu is on no misspelled word.
-  let model = object(g_menu_new())
+  /// Both lead the context menu, and are empty while it is on no misspelled word.
+  private let suggestions = object(g_menu_new())
+  private let commands = object(g_menu_new())
   /// The actions of the menu, to be inserted above the text.
   let actions = object(g_simple_action_group_new())
   static let actionPrefix = "spelling"
 
   private weak var session: EditorSession?
+  private var children: Object?
+  private var timesPrepared = 0
 
   init() {
     let type = g_variant_type_new("s")
@@ -21,30 +24,53 @@ import ComposureText
   }
 
   isolated deinit {
-    g_object_unref(model)
-    g_object_unref(actions)
+    for object in [suggestions, commands, actions] { g_object_unref(object) }
+    if let children { g_object_unref(children) }
+  }
+
+  /// Puts the menu before what a text view has in its own. The view makes that when it is first asked for, and has a place
+  /// only behind it for the menus of others.
+  func lead(menuOf view: Object) {
+    let list = object(gtk_widget_observe_children(view.of()))
+    children = list
+    connect(list, "items-changed") { [weak self] arguments in
+      for index in arguments.uint(1)..<(arguments.uint(1) + arguments.uint(3)) {
+        guard let child = g_list_model_get_item(list.opaque, index) else { continue }
+        defer { g_object_unref(child) }
+        if g_type_check_instance_is_a(child.of(), gtk_popover_menu_get_type()) != 0 { self?.lead(menu: child) }
+      }
+    }
+  }
+
+  private func lead(menu: Object) {
+    guard let rest = gtk_popover_menu_get_menu_model(menu.opaque) else { return }
+    let whole = object(g_menu_new())
+    for section in [suggestions, commands] { g_menu_append_section(whole.opaque, nil, section.of()) }
+    for index in 0..<g_menu_model_get_n_items(rest) {
+      let item = g_menu_item_new_from_model(rest, index)
+      g_menu_append_item(whole.opaque, item)
+      g_object_unref(item.map { Object($0) })
+    }
+    gtk_popover_menu_set_menu_model(menu.opaque, whole.of())
+    g_object_unref(whole)
   }
 
   /// Brings the menu up to date with what stands at a place of the session's text: to be called before it opens.
   func prepare(for session: EditorSession?, at offset: UTF8Offset) {
     self.session = session
-    g_menu_remove_all(model.opaque)
+    timesPrepared += 1
+    for section in [suggestions, commands] { g_menu_remove_all(section.opaque) }
     guard let spelling = session?.spelling, spelling.beginCorrection(at: offset) != nil else { return }
-    let suggestions = object(g_menu_new())
-    let commands = object(g_menu_new())
     g_menu_append(suggestions.opaque, tr("Looking for Suggestions…"), nil)
     g_menu_append(commands.opaque, tr("Add to Dictionary"), "\(Self.actionPrefix).add")
     g_menu_append(commands.opaque, tr("Ignore Word"), "\(Self.actionPrefix).ignore")
-    for section in [suggestions, commands] {
-      g_menu_append_section(model.opaque, nil, section.of())
-      g_object_unref(section)
-    }
-    g_object_ref(suggestions)
-    spelling.suggest { words in
+    let asked = timesPrepared
+    spelling.suggest { [weak self, suggestions] words in
+      // The menu may be on another word by now.
+      guard self?.timesPrepared == asked else { return }
       g_menu_remove_all(suggestions.opaque)
       for word in words { Self.append(word, to: suggestions) }
       if words.isEmpty { g_menu_append(suggestions.opaque, tr("No Suggestions"), nil) }
-      g_object_unref(suggestions)
     }
   }
 

@@ -38,9 +38,31 @@ import ComposureEditor
   }
 
   /// What stands for a command where there is no room for its name.
+  enum Face: Hashable {
+    case drawn(DrawnIcon)
+    /// The name of an icon of the desktop's theme.
+    case icon(String)
+    case letters(String)
+
+    init(_ command: EditorCommand) {
+      if let icon = DrawnIcon(rawValue: command.id.rawValue) {
+        self = .drawn(icon)
+      } else if let icon = command.icon {
+        self = .icon("\(icon)-symbolic")
+      } else {
+        self = .letters(CommandButton.letters[command.id.rawValue] ?? translated(command.title))
+      }
+    }
+  }
+
   private static func face(of command: EditorCommand) -> Object {
-    if let icon = command.icon { return object(gtk_image_new_from_icon_name("\(icon)-symbolic")) }
-    let label = object(gtk_label_new(letters[command.id.rawValue] ?? translated(command.title)))
+    let letters: String
+    switch Face(command) {
+    case .drawn(let icon): return icon.make()
+    case .icon(let name): return object(gtk_image_new_from_icon_name(name))
+    case .letters(let those): letters = those
+    }
+    let label = object(gtk_label_new(letters))
     gtk_widget_add_css_class(label.of(), "composure-letters")
     if command.id == .highlight {
       gtk_widget_add_css_class(label.of(), "composure-marked")
@@ -51,12 +73,12 @@ import ComposureEditor
   }
 
   /// For commands that no icon theme has an icon for. A title in its place would make a narrow window too wide.
-  static let letters = [
+  nonisolated static let letters = [
     "highlight": "A", "code": "</>", "body": "¶", "heading1": "H1", "heading2": "H2", "heading3": "H3",
-    "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H+", "numberedList": "1.", "quote": "❝",
+    "heading4": "H4", "heading5": "H5", "heading6": "H6", "cycleHeading": "H+", "numberedList": "1.",
     "codeBlock": "{ }",
-    "taskList": "☐", "toggleTask": "☑", "table": "⊞", "rule": "—", "footnote": "[1]", "alignTable": "⇹",
+    "taskList": "☐", "toggleTask": "☑", "rule": "—", "footnote": "[1]", "alignTable": "⇹",
     "rowAbove": "↥",
-    "rowBelow": "↧", "removeRow": "⊖", "columnBefore": "↤", "columnAfter": "↦", "removeColumn": "⊖",
+    "rowBelow": "↧", "removeRow": "⊟", "columnBefore": "↤", "columnAfter": "↦", "removeColumn": "◫",
   ]
 }

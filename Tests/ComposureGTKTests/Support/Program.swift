@@ -15,15 +15,19 @@ import Testing
 /// The windows of the program within the tests, on the display of the private session. Nothing is read or kept outside a
 /// folder that goes away with it.
 @MainActor final class Program {
-  let settings = Settings(schemaFolder: "/nonexistent")
+  let settings: Settings
   let application: Object
   private(set) var services: NoteWindow.Services!
   private(set) var palette: Palette
   private var styleSheet: Object?
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
 
-  /// - Parameter animates: whether windows move as the desktop's settings ask for.
-  init(palette: Palette = .light, animates: Bool = false) async throws {
+  /// - Parameters:
+  ///   - animates: whether windows move as the desktop's settings ask for.
+  ///   - settings: by default such as are in no schema, and last as long as this.
+  init(palette: Palette = .light, animates: Bool = false, settings: Settings? = nil) async throws {
+    self.settings = settings ?? Settings(schemaFolder: "/nonexistent")
+    let settings = self.settings
     try await Page.openDisplay()
     adw_init()
     set(object(gtk_settings_get_default()), "gtk-enable-animations", animates)
@@ -79,6 +83,19 @@ import Testing
     styleSheet = provider
   }
 
+  /// Has windows follow the settings as the program does.
+  func follow(_ windows: NoteWindow...) {
+    LiveSettings.follow(
+      settings, services.spelling,
+      .init(
+        looks: { [weak self] in
+          self?.applyStyle()
+          for window in windows where !window.isDestroyed { window.themeChanged() }
+        },
+        windows: { for window in windows where !window.isDestroyed { window.viewSettingsChanged() } },
+        spelling: { for window in windows where !window.isDestroyed { window.spellingChanged() } }))
+  }
+
   /// Zooms as the program does.
   func zoom(_ zoom: Double, _ window: NoteWindow) {
     settings[.zoom] = zoom
@@ -123,6 +140,8 @@ import Testing
     gtk_window_set_default_size(widget.of(), Int32(width + 2 * Int(left)), Int32(height + 2 * Int(top)))
     if gtk_widget_get_mapped(widget.of()) == 0 { window.present() }
     try await wait("a window of \(width) pixels") { Int(gtk_widget_get_width(widget.of())) == width }
+    // It comes when the page has been seen, and takes its room.
+    try await wait("the count") { window.session.counter.document != nil }
     try await settle(widget)
   }
 
