@@ -17,6 +17,17 @@ import CGTK
     takeString(gtk_accelerator_get_label(guint(GDK_KEY_backslash), GdkModifierType(0)))
   }
 
+  /// Has the labels of GTK's own menus and windows show the sign that stands on the key, where GTK spells it.
+  static func showSigns(in widget: Object) {
+    if let name = spelledBackslash, g_type_check_instance_is_a(widget.of(), gtk_label_get_type()) != 0 {
+      let text = String(cString: gtk_label_get_text(widget.opaque))
+      if text == name || text.hasSuffix("+\(name)") {
+        gtk_label_set_text(widget.opaque, text.dropLast(name.count) + "\\")
+      }
+    }
+    for child in children(of: widget.of()) { showSigns(in: Object(child)) }
+  }
+
   /// What a button does, with the keys that do the same: `Open (Ctrl+O)`.
   static func tooltip(_ title: String, for action: String, in application: Object) -> String {
     // The dots of a menu's item say that something will be asked.

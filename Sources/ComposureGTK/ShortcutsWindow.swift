@@ -9,58 +9,66 @@ import ComposureEditor
     let builder = object(gtk_builder_new_from_string(xml(groups()), -1))
     defer { g_object_unref(builder) }
     guard let window = gtk_builder_get_object(builder.opaque, "shortcuts").map({ Object($0) }) else { return nil }
-    showSigns(in: window)
+    Accelerator.showSigns(in: window)
     return window
   }
 
-  /// GTK spells the key of a sign that XML could not hold; on the key there is the sign.
-  private static func showSigns(in widget: Object) {
-    if g_type_check_instance_is_a(widget.of(), gtk_label_get_type()) != 0,
-      String(cString: gtk_label_get_text(widget.opaque)) == Accelerator.spelledBackslash
-    {
-      gtk_label_set_text(widget.opaque, "\\")
-    }
-    for child in children(of: widget.of()) { showSigns(in: Object(child)) }
-  }
-
-  /// Every command that has a key, under the names of their groups.
+  /// Every command that has a key, and the keys that are no command's, under the names of their groups.
   static func groups() -> [(title: String, entries: [Entry])] {
     let program = CommandMenu.AppCommand.allCases.compactMap { command in
       command.accelerator.map { (title: command.title, accelerator: $0) }
     }
-    let note = CommandMenu.WindowCommand.allCases.compactMap { command -> Entry? in
-      (command.title, command.accelerator)
-    }
-    let view =
-      ViewActions.Command.allCases.map { (title: $0.title, accelerator: $0.accelerators[0]) }
-      + [(title: tr("Typewriter Mode"), accelerator: ViewActions.typewriterKey)]
+    func keys(_ commands: [CommandMenu.WindowCommand]) -> [Entry] { commands.map { ($0.title, $0.accelerator) } }
+    let views = ViewActions.Command.allCases.map { (title: $0.title, accelerator: $0.accelerators[0]) }
     let text = EditorCommand.Group.allCases.map { group in
       let entries = CommandMenu.editorCommands.filter { $0.group == group }.compactMap { command in
         CommandMenu.accelerator(of: command).map { (title: translated(command.title), accelerator: $0) }
       }
       return (title: CommandMenu.title(of: group), entries: entries)
     }
-    return ([(tr("Program"), program), (tr("Note"), note), (tr("View"), view), (tr("Keys in the Text"), keys)] + text)
-      .filter { !$0.entries.isEmpty }
+    let window: [(String, [Entry])] = [
+      (tr("Program"), program + [(tr("Main Menu"), "F10"), (tr("Context Menu"), "Menu")]),
+      (tr("Note"), keys([.new, .open, .reopen, .save, .saveAs, .openLink, .close, .quit])),
+      (tr("Export and Print"), keys([.export, .print, .copyHTML])),
+      (
+        tr("Find"),
+        keys([.find, .replace, .findNext, .findPrevious])
+          + [
+            (tr("Replace All Matches"), "<Control><Alt>Return"),
+            (tr("Leave the Find Bar, Panel or Full Screen"), "Escape"),
+          ]
+      ),
+      (
+        tr("View"),
+        keys([.outline, .formatPanel, .fullScreen]) + views + [(tr("Typewriter Mode"), ViewActions.typewriterKey)]
+      ),
+      (
+        tr("Clipboard"),
+        [
+          (tr("Cut"), "<Control>x"), (tr("Copy"), "<Control>c"), (tr("Paste"), "<Control>v"),
+          (tr("Select All"), "<Control>a"), (tr("Insert Emoji"), "<Control>semicolon"),
+        ]
+      ),
+      (
+        tr("In Lists and Tables"),
+        [
+          (tr("Next Item or Row"), "Return"), (tr("Line Break Within an Item"), "<Shift>Return"),
+          (tr("Move Item In, or to the Next Cell"), "Tab"),
+          (tr("Move Item Out, or to the Previous Cell"), "<Shift>Tab"),
+        ]
+      ),
+    ]
+    return (window + text).filter { !$0.1.isEmpty }.map { (title: $0.0, entries: $0.1) }
   }
 
-  /// What is no command: keys that do what they do everywhere, and those that do more in a list or a table.
-  private static var keys: [Entry] {
-    [
-      (tr("Next Item or Row"), "Return"), (tr("Line Break Within an Item"), "<Shift>Return"),
-      (tr("Move Item In, or to the Next Cell"), "Tab"), (tr("Move Item Out, or to the Previous Cell"), "<Shift>Tab"),
-      (tr("Cut"), "<Control>x"), (tr("Copy"), "<Control>c"), (tr("Paste"), "<Control>v"),
-      (tr("Select All"), "<Control>a"), (tr("Insert Emoji"), "<Control>semicolon"),
-      (tr("Replace All Matches"), "<Control><Alt>Return"), (tr("Leave the Find Bar, Panel or Full Screen"), "Escape"),
-      (tr("Main Menu"), "F10"), (tr("Context Menu"), "Menu"),
-    ]
-  }
+  /// The rows of a column. A group is never cut, so none may be longer: the window has to fit on the screen of a small laptop.
+  static let rows = 11
 
   private static func xml(_ groups: [(title: String, entries: [Entry])]) -> String {
     var xml = """
       <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>\
       <child><object class="GtkShortcutsSection"><property name="section-name">all</property>\
-      <property name="max-height">12</property>
+      <property name="max-height">\(rows)</property>
       """
     for group in groups {
       xml += "<child><object class=\"GtkShortcutsGroup\"><property name=\"title\">\(escaped(group.title))</property>"

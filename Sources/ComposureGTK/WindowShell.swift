@@ -126,7 +126,9 @@ import CGTK
     connectFullScreen()
     InputEvents.addZooming(to: scroller) { [weak self] in self?.zoomed($0) }
     connectAnswering(window, "close-request") { [weak self] _ in (self?.mayClose() ?? true) ? .no : .yes }
-    returnKeys(from: object(gtk_menu_button_get_popover(menuButton.opaque)))
+    let menu = object(gtk_menu_button_get_popover(menuButton.opaque))
+    connect(menu, "map") { _ in Accelerator.showSigns(in: menu) }
+    returnKeys(from: menu)
     connect(window, "notify::is-active") { [weak self] _ in
       guard let self else { return }
       activeChanged(gtk_window_is_active(window.of()) != 0)

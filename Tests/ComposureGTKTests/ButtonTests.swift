@@ -8,6 +8,34 @@ import Testing
 
 extension WholeWindows {
   @MainActor @Suite struct ButtonTests {
+    @Test func theMenuShowsTheBackslashAsItStandsOnItsKey() async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let window = program.open("글\n")
+      try await program.show(window, width: 900)
+      let buttons = ShownWidget.all(in: window.shell.window).filter { $0.isA(gtk_menu_button_get_type()) }
+      let button = try #require(
+        buttons.first {
+          gtk_menu_button_get_icon_name($0.widget.opaque).map { String(cString: $0) } == "open-menu-symbolic"
+        })
+      gtk_menu_button_popup(button.widget.opaque)
+      let popover = object(gtk_menu_button_get_popover(button.widget.opaque))
+      try await program.wait("the menu") { gtk_widget_get_mapped(popover.of()) != 0 }
+      var keys: [String] = []
+      func collect(_ widget: Object) {
+        if g_type_check_instance_is_a(widget.of(), gtk_label_get_type()) != 0 {
+          keys.append(String(cString: gtk_label_get_text(widget.opaque)))
+        }
+        for child in children(of: widget.of()) { collect(Object(child)) }
+      }
+      collect(popover)
+      #expect(keys.contains("Ctrl+B") && keys.contains("Ctrl+\\"))
+      #expect(!keys.contains { $0.hasSuffix("Backslash") })
+      gtk_menu_button_popdown(button.widget.opaque)
+      try await program.settle(window.shell.window)
+      window.shell.destroy(keeping: window)
+    }
+
     /// Every button without words says what it does; where keys do the same, it says which.
     @Test func buttonsWithoutWordsSayWhatTheyDoAndByWhichKeys() async throws {
       let program = try await Program()

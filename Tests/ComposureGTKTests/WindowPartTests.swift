@@ -124,6 +124,11 @@ import Testing
     ] {
       #expect(keys.contains(key), "\(key)")
     }
+    // GTK makes columns of whole groups, and the window as high as the longest of them.
+    for group in ShortcutsWindow.groups() {
+      #expect(group.entries.count <= ShortcutsWindow.rows, "\(group.title)")
+    }
+    for command in CommandMenu.WindowCommand.allCases { #expect(keys.contains(command.accelerator), "\(command)") }
     let window = try #require(ShortcutsWindow.make())
     defer { gtk_window_destroy(window.of()) }
     var labels: [String] = []
@@ -134,6 +139,8 @@ import Testing
       for child in children(of: widget.of()) { collect(Object(child)) }
     }
     collect(window)
+    let (_, height) = measure(window, GTK_ORIENTATION_VERTICAL)
+    #expect(height <= 700, "\(height) pixels")
     #expect(labels.contains("\\") && !labels.contains("Backslash"))
     #expect(Accelerator.label("<Control>backslash") == "Ctrl+\\")
     // GTK has a way of writing each key of the list.

@@ -82,8 +82,11 @@ private struct RowParts {
     func endLine() {
       // Buttons stand at the end of their line.
       let free = width - (line.last.map { $0.x + $0.width } ?? 0)
-      places += line.map { GtkAllocation(x: $0.x + free, y: $0.y, width: $0.width, height: $0.height) }
-      y = line.map { $0.y + $0.height }.max() ?? y
+      let tallest = line.map(\.height).max() ?? 0
+      places += line.map {
+        GtkAllocation(x: $0.x + free, y: $0.y + (tallest - $0.height) / 2, width: $0.width, height: $0.height)
+      }
+      y = line.map { $0.y + tallest }.max() ?? y
       line = []
     }
     for button in buttons {
