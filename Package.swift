@@ -74,7 +74,7 @@ targets += [
     .target(name: "UIKitStandIn", path: "Linux/UIKitStandIn"),
     .target(name: "SwiftUIStandIn", dependencies: ["UIKitStandIn"], path: "Linux/SwiftUIStandIn"),
     .target(
-      name: "UIKitKeyboards", dependencies: ["CompositionLab"], path: "Tests/Support/UIKitKeyboards"),
+      name: "UIKitKeyboards", dependencies: ["CompositionLab", "ComposureEditor"], path: "Tests/Support/UIKitKeyboards"),
     .testTarget(name: "StandInTests", dependencies: ["UIKitKeyboards"]),
     // These drive the component through the host of the stand-ins.
     .testTarget(

@@ -100,9 +100,7 @@ final class RandomAppRun: RandomWriter {
   }
 
   private func command() {
-    let command = EditorCommand.all.filter { $0.group != .history }.randomElement(using: &chance)!
-    act("command \(command.id)", turns: chance.below(2) == 0) { document.perform(command.id) }
-    if command.id == .link || command.group == .folding { settle() } else { endWord() }
+    command { document.perform($0.id) }
   }
 
   /// The disk is full for a while.

@@ -107,10 +107,7 @@ final class RandomRun: RandomWriter {
 
   private func command() {
     guard let document else { return }
-    let command = EditorCommand.all.filter { $0.group != .history }.randomElement(using: &chance)!
-    act("command \(command.id)", turns: chance.below(2) == 0) { document.perform(command.id) }
-    // The caret may be somewhere else now, or soon.
-    if command.id == .link || command.group == .folding { settle() } else { endWord() }
+    command { document.perform($0.id) }
   }
 
   private func look() {

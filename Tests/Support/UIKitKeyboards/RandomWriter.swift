@@ -1,4 +1,5 @@
 import CompositionLab
+import ComposureEditor
 import SwiftUI
 import UIKit
 
@@ -115,6 +116,15 @@ open class RandomWriter {
       view.standInSelect(NSRange(location: place, length: 0))
       endWord()
     }
+  }
+
+  /// Gives one of the commands that take no word away.
+  public func command(_ perform: (EditorCommand) -> Void) {
+    let command = EditorCommand.all
+      .filter { $0.group != .history && $0.id != .removeRow && $0.id != .removeColumn }.randomElement(using: &chance)!
+    act("command \(command.id)", turns: chance.below(2) == 0) { perform(command) }
+    // The caret may be somewhere else now, or soon, and a word that is typed meanwhile would be in two places.
+    if command.id == .link || command.group == .folding || command.group == .insert { settle() } else { endWord() }
   }
 
   public func undoAndRedo() {

@@ -25,7 +25,11 @@ public struct TextLedger: Sendable {
     let found = Self.hangul(text)
     var complaints = Self.difference(hangul, found) + Self.difference(signs, text.filter(Self.isSign).map { $0 })
     let run = String(found)
-    for word in words where !run.contains(String(Self.hangul(word))) { complaints.append("“\(word)” is torn apart") }
+    for word in words {
+      // Of a word that was taken back only what ends it may be left.
+      let letters = String(Self.hangul(word))
+      if !letters.isEmpty, !run.contains(letters) { complaints.append("“\(word)” is torn apart") }
+    }
     return complaints
   }
 
