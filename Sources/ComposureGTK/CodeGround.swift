@@ -58,7 +58,7 @@ import ComposureText
 
   private func sheets(of syntax: SyntaxTree, in visible: TextRange) -> [Sheet] {
     if let known, known.visible == visible, known.text.isIdentical(to: syntax.text) { return known.sheets }
-    let sheets = syntax.blocks(in: visible).filter { $0.kind.isCode }.compactMap { block -> Sheet? in
+    let sheets = syntax.leaves(in: visible, where: \.isCode).compactMap { block -> Sheet? in
       // Far away lines are not measured; what is off the screen only has to be off it.
       let first = max(block.range.lowerBound, visible.lowerBound)
       let last = min(block.range.upperBound, visible.upperBound)

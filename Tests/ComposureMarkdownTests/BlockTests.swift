@@ -169,6 +169,18 @@ private func markers(_ source: String, at offset: Int = 0) -> [String] {
     #expect(SyntaxTree("가\n--").headingLevel(at: UTF8Offset(5)) == 2)
   }
 
+  @Test func theLeavesOfAKindAreThoseAmongTheBlocks() {
+    for seed in 0..<100 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let tree = SyntaxTree(Rope(Fragments.document(30, &random)))
+      let places = [randomOffset(tree.text, &random), randomOffset(tree.text, &random)].sorted()
+      let range = places[0]..<places[1]
+      for kind in [BlockKind.fencedCode, .indentedCode, .paragraph, .blank] {
+        #expect(tree.leaves(in: range) { $0 == kind } == tree.blocks(in: range).filter { $0.kind == kind }, "\(seed)")
+      }
+    }
+  }
+
   @Test func markersNestedBeyondTheLimitAreTextAndBreakNothing() {
     let text = Rope(String(repeating: "> ", count: 70_000) + "끝")
     let tree = SyntaxTree(text)

@@ -43,6 +43,11 @@ extension SyntaxTree {
     return nodes
   }
 
+  /// The leaf blocks that touch a range, of the kinds that are wanted: what `blocks(in:)` has of them, for less.
+  public func leaves(in range: TextRange, where isWanted: (BlockKind) -> Bool) -> [BlockNode] {
+    leafBlocks(touching: lines(touching: range)).filter { isWanted($0.kind) }.map(node)
+  }
+
   private func table(around leaf: LeafBlock) -> BlockNode {
     let range = tableLines(around: leaf.lines.lowerBound)
     let end = lines.start(of: range.upperBound)
