@@ -36,6 +36,9 @@ import CGTK
     for (property, pixels) in theme.pageMetrics { set(view, property, pixels) }
     for property in ["maximum-size", "tightening-threshold"] { set(page, property, theme.columnWidth) }
     setMargins()
+    // The width of a window changes while it is laid out. Rows that are measured again only when they are drawn would move
+    // a scroll bar that has its place already.
+    gtk_widget_queue_resize(view.of())
   }
 
   /// Sets the room above and below the text, which may depend on the height of the screen.

@@ -145,6 +145,8 @@ struct Theme: Equatable, Sendable {
       window.composure headerbar { box-shadow: none; border: none; }
       window.composure.fullscreen { padding: 0; border: none; box-shadow: none; }
       headerbar .subtitle, row .subtitle, .dim-label, modelbutton accelerator, shortcut accelerator { color: \(palette.dim); opacity: 1; }
+      /* The theme takes more from their sides than they have. */
+      stackswitcher.circular > button.circular > label { margin: 0; }
       switch:checked > slider { background-color: \(palette.onAccent); }
       switch:checked > image { color: \(palette.onAccent); }
       entry > image { color: \(palette.dim); opacity: 1; }

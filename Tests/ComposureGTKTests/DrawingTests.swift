@@ -40,6 +40,46 @@ extension WholeWindows {
       }
     }
 
+    /// A scroll bar that is moved then has no place when it is drawn, of which GTK complains on the terminal.
+    @Test func theHeightOfThePageIsKnownBeforeItIsDrawnInAnotherWidth() async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let window = program.open("# 제목\n" + String(repeating: "한 줄이 길어서 좁은 창에서는 여러 줄이 되는 글\n\n- 하나\n", count: 40))
+      try await program.show(window, width: 920)
+      let view = Object(adw_clamp_scrollable_get_child(window.surface.page.opaque)!)
+      let clock = Object(gtk_widget_get_frame_clock(window.shell.window.of())!)
+      let adjustment = Object(gtk_scrollable_get_vadjustment(view.opaque)!)
+      var (changes, known, late) = (0, 0, 0)
+      let handlers = [
+        (adjustment, connect(adjustment, "changed") { _ in changes += 1 }),
+        (adjustment, connect(adjustment, "value-changed") { _ in changes += 1 }),
+        (clock, connect(clock, "update", after: true) { _ in known = changes }),
+        (clock, connect(clock, "layout", after: true) { _ in known = changes }),
+        (clock, connect(clock, "after-paint", after: true) { _ in late += changes - known }),
+      ]
+      defer { for (object, handler) in handlers { g_signal_handler_disconnect(object, handler) } }
+      for width in [360, 700, 350, 900, 360, 700, 1_000] {
+        late = 0
+        try await program.show(window, width: width)
+        #expect(late == 0, "\(width) pixels")
+      }
+      #expect(changes > 0)
+      window.shell.destroy(keeping: window)
+    }
+
+    /// The buttons for the pages of the list of shortcuts have signs that the theme makes narrower than nothing.
+    @Test func nothingIsComplainedOfWhenTheShortcutsAreShown() async throws {
+      let program = try await Program()
+      defer { program.end() }
+      let complaints = Complaints()
+      let shortcuts = try #require(ShortcutsWindow.make())
+      gtk_window_present(shortcuts.of())
+      try await program.wait("the shortcuts") { gtk_widget_get_width(shortcuts.of()) > 0 }
+      try await program.settle(shortcuts)
+      #expect(complaints.all == [])
+      gtk_window_destroy(shortcuts.of())
+    }
+
     /// While the rows of a long text are measured its height changes with each frame. A ground as high as the text is
     /// another one each time, and all of the screen would be drawn although nothing on it has changed.
     @Test func nothingIsDrawnThatIsAsHighAsALongText() async throws {
