@@ -23,13 +23,16 @@ extension WholeWindows {
     private func expectContrast(in root: Object, _ place: String) throws {
       let picture = try Picture.of(root)
       let shown = ShownWidget.all(in: root)
+      let window = CGRect(
+        x: 0, y: 0, width: Double(gtk_widget_get_width(root.of())), height: Double(gtk_widget_get_height(root.of())))
       let scrollers = shown.filter { $0.isA(gtk_scrolled_window_get_type()) }
       for part in shown where gtk_widget_is_sensitive(part.widget.of()) != 0 {
         // The program's own icon is a picture.
         let isSign = part.isA(gtk_image_get_type()) && part.frame.width <= 32
         guard isSign || !part.writing.isEmpty, !part.frame.isEmpty else { continue }
         let around = scrollers.filter { gtk_widget_is_ancestor(part.widget.of(), $0.widget.of()) != 0 }
-        guard around.allSatisfy({ $0.frame.contains(part.frame) }) else { continue }
+        // With every bar there is, a narrow window does not reach the end of what it holds.
+        guard around.allSatisfy({ $0.frame.contains(part.frame) }), window.contains(part.frame) else { continue }
         let (ratio, letters, ground) = picture.contrast(in: part.frame)
         let what = "\(place): \(part.type) “\(part.writing)”: \(letters) on \(ground): \(ratio)"
         // A picture of one colour is a sign that is not there, such as the arrow of a row without one.

@@ -123,7 +123,7 @@ import Testing
         self.text(1 + random.below(3), &random, from: pieces), matchesCase: random.chance(50),
         matchesWholeWords: random.chance(20), isHalfTyped: random.chance(60))
       // A conjoining jamo by itself is on its way to nothing that a keyboard types.
-      let isOdd = query.text.contains { ["\u{1100}", "\u{11AB}"].contains($0) }
+      let isOdd = query.text.contains { $0.unicodeScalars.allSatisfy { ["\u{1100}", "\u{11AB}"].contains($0) } }
       guard !query.isHalfTyped || !isOdd, let search = TextSearch(query, pieceLength: 1 + random.below(40)) else {
         continue
       }
