@@ -27,7 +27,9 @@ import CGTK
       defer { g_variant_unref(value) }
       return Bool(value) == true
     }
-    return call("NameHasOwner", ["org.gtk.Notifications".variant])
-      || call("StartServiceByName", ["org.freedesktop.Notifications".variant, g_variant_new_uint32(0)])
+    let desktop = "org.freedesktop.Notifications"
+    // What is there already need not be anything that the bus could start.
+    return ["org.gtk.Notifications", desktop].contains { call("NameHasOwner", [$0.variant]) }
+      || call("StartServiceByName", [desktop.variant, g_variant_new_uint32(0)])
   }
 }
