@@ -212,6 +212,7 @@ import Foundation
     g_application_hold(application.of())
     Task { [application] in
       await window.finishDraft()
+      g_object_unref(window.surface.page)
       g_application_release(application.of())
     }
   }

@@ -1,3 +1,4 @@
+import CGTK
 import ComposureEditor
 import ComposureNotes
 import ComposureText
@@ -79,6 +80,8 @@ extension NoteWindow {
     commandTimer.cancel()
     session.onTurn = nil
     session.onEdit = nil
+    // What the page has still to do finds its view, until the draft is gone.
+    g_object_ref(surface.page)
     shell.destroy(keeping: self)
     services.closed(self)
   }

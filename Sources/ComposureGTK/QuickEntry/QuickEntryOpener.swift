@@ -39,6 +39,7 @@ import ComposureNotes
     g_application_hold(services.application.of())
     Task { [services] in
       await window.finish()
+      g_object_unref(window.surface.page)
       g_application_release(services.application.of())
     }
   }

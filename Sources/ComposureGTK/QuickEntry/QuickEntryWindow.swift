@@ -282,6 +282,8 @@ import ComposureText
     isClosed = true
     recorder?.record(.window("closed"))
     session.onTurn = nil
+    // What the page has still to do finds its view, until nothing keeps this any more.
+    g_object_ref(surface.page)
     gtk_widget_set_visible(window.of(), 0)
     OutermostLoop.run { [self] in
       gtk_window_destroy(window.of())
