@@ -12,7 +12,7 @@ import Testing
   }
 
   /// GTK keeps references of its own, some of them for a thread: the last one may go anywhere.
-  @Test(.timeLimit(.minutes(1))) func aHandlerGoesWithItsObjectOnWhicheverThreadThatGoes() async {
+  @Test(.timeLimit(.minutes(30))) func aHandlerGoesWithItsObjectOnWhicheverThreadThatGoes() async {
     let action = object(g_simple_action_new("act", nil))
     let (gone, end) = AsyncStream.makeStream(of: Void.self)
     var calls = 0
