@@ -38,11 +38,11 @@ extension NoteWindow {
   }
 
   /// What the buttons show follows when the writer pauses: there are dozens of commands to ask. After a move of the caret
-  /// it follows at once, and so does undoing, for those who ask for it without a key, such as a screen reader.
+  /// it follows at once, and so do undoing and redoing, for those who ask for it without a key, such as a screen reader.
   func followCommandsSoon() {
     guard areCommandsStale else { return followCommands() }
-    for command in CommandMenu.editorCommands where command.id == .undo {
-      if let action = actions[.undo], isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
+    for command in CommandMenu.editorCommands where [.undo, .redo].contains(command.id) {
+      if let action = actions[command.id], isPossible(command) { g_simple_action_set_enabled(action.opaque, 1) }
     }
     commandTimer.schedule(after: .milliseconds(200))
   }
