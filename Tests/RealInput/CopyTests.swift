@@ -8,6 +8,11 @@ extension RealInput {
     /// In bytes: what goes in one message of X, what does not, and many of those.
     private static let lengths = [10_000, 300_000, 2_000_000]
 
+    /// GTK 4.8 writes what is too long for one message in pieces. When the last one is taken, what waits for it closes the
+    /// stream and has let go of the waiting task already, which GTK does once more (perform_flush in
+    /// gdkselectionoutputstream-x11.c). Nothing comes of it.
+    private static let forgottenTask = "g_object_unref: assertion 'G_IS_OBJECT (object)' failed"
+
     private static func text(_ length: Int) -> String {
       let line = "긴 글 **굵게** 쓴 줄\n\n"
       return String(repeating: line, count: length / line.utf8.count)
@@ -34,7 +39,7 @@ extension RealInput {
     @Test("What is selected, copied and cut reaches other programs whole", arguments: lengths)
     func whole(_ length: Int) async throws {
       let text = Self.text(length)
-      try await withEditor(text, .fcitx5) { editor in
+      try await withEditor(text, .fcitx5, known: Self.forgottenTask) { editor in
         let session = editor.app.session
         try await editor.press("ctrl+End")
         try await editor.until("the caret at the end") { $0.head == text.utf8.count }
