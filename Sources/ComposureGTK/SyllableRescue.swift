@@ -28,6 +28,9 @@ import ComposureEditor
   private var isKept = false
   /// What came into the text out of a composition, until the next key.
   private var kept: (text: String, time: Duration)?
+  /// Nothing but keys has come since: what the input method shows is its answer to them, also where that is once more what
+  /// it has just committed, as the second of two ㅋ.
+  private var isAnsweringKeys = false
   /// The input method shows what it should have forgotten.
   private var isHaunted = false
   /// What this program has committed itself and the module may still hold.
@@ -52,7 +55,7 @@ import ComposureEditor
         vanished = (composed, loop.now)
         if !hasFocus { awaitCommit() }
       }
-    } else if let kept, kept.text.utf8.elementsEqual(text.utf8), loop.now - kept.time < Self.nearby {
+    } else if !isAnsweringKeys, let kept, kept.text.utf8.elementsEqual(text.utf8), loop.now - kept.time < Self.nearby {
       (self.kept, written, isHaunted) = (nil, text, true)
       forget()
       return false
@@ -69,6 +72,7 @@ import ComposureEditor
     if !name.hasSuffix("_L"), !name.hasSuffix("_R") {
       userActed()
       kept = nil
+      isAnsweringKeys = true
     }
   }
 
@@ -76,6 +80,7 @@ import ComposureEditor
   func userActed() {
     mayBeMeant = true
     vanished = nil
+    isAnsweringKeys = false
   }
 
   /// This program is about to write what was composed, and makes the input method forget it.
@@ -117,6 +122,7 @@ import ComposureEditor
 
   func focusLost() {
     hasFocus = false
+    isAnsweringKeys = false
     if let vanished, loop.now - vanished.time < Self.nearby { awaitCommit() }
   }
 

@@ -47,6 +47,22 @@ import Testing
     #expect(page.restored.isEmpty)
   }
 
+  @Test(arguments: [1, 2, 5]) func aJamoThatIsTypedAgainIsComposedAgain(_ keysAhead: Int) {
+    for _ in 0..<keysAhead { rescue.keyPressed("z") }
+    #expect(rescue.preeditChanged(to: "ㅋ"))
+    for _ in 1..<6 {
+      rescue.keyPressed("z")
+      rescue.textChanged("ㅋ")
+      #expect(rescue.preeditChanged(to: "ㅋ"))
+    }
+    #expect(page.forgotten == 0 && page.restored.isEmpty)
+    // What comes again without a key does so because the input method was only asked to forget it.
+    rescue.ended("ㅋ")
+    rescue.textChanged("ㅋ")
+    #expect(!rescue.preeditChanged(to: "ㅋ"))
+    #expect(page.forgotten == 1)
+  }
+
   @Test func aSyllableTakenBackByAKeyStaysAway() {
     rescue.keyPressed("Escape")
     rescue.preeditChanged(to: "")

@@ -26,6 +26,16 @@ extension RealInput {
       }
     }
 
+    @Test("A jamo typed again and again is there as often", arguments: frameworks)
+    func sameJamo(_ framework: InputMethodSession.Framework) async throws {
+      let laughter = "ㅋㅋㅋㅋ ㅎㅎㅎ ㅠㅠ 낰ㅋㅋ"
+      try await withEditor("", framework) { editor in
+        try await editor.type(laughter + " ")
+        try await editor.typeBlindly(laughter)
+        try await editor.verify("\(laughter) \(laughter)|")
+      }
+    }
+
     @Test("A word between two lines leaves them alone", arguments: frameworks)
     func emptyLine(_ framework: InputMethodSession.Framework) async throws {
       try await withEditor("위\n\n아래\n", framework) { editor in
