@@ -200,7 +200,7 @@ import Foundation
         continue
       }
       let window = show(text: text, file: file, draft: draft.id)
-      window.restorePlace()
+      window.restorePlace(caret: draft.caret)
       window.tellRestored()
     }
   }
@@ -260,9 +260,9 @@ import Foundation
   private func terminate() {
     Task { [application, registry, quickEntry] in
       for window in registry.documents {
-        window.rememberPlace()
         window.shell.rememberSize()
         await window.keepDraft()
+        window.rememberPlace()
       }
       await quickEntry.finish()
       g_application_quit(application.of())

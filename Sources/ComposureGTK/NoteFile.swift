@@ -119,8 +119,12 @@ import ComposureText
   // MARK: Drafts
 
   /// Makes what must be kept so that `text` survives without its file, on whatever thread.
-  func draft(of text: Rope) -> @Sendable () -> Draft {
-    { [path, format, disk] in Draft(content: text, path: path, format: format, base: disk) }
+  func draft(of text: Rope, caret: UTF8Offset? = nil) -> @Sendable () -> Draft {
+    { [path, format, disk] in
+      var draft = Draft(content: text, path: path, format: format, base: disk)
+      draft.caret = caret?.value
+      return draft
+    }
   }
 
   /// Goes on from a draft. What the file holds now is compared with what it held then before anything is saved.

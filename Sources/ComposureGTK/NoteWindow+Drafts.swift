@@ -36,7 +36,7 @@ extension NoteWindow {
     guard let store = services.drafts else { return }
     let current: () -> (@Sendable () -> Draft)? = { [weak self] in
       guard let self, isUnsaved, !isEmptyNote else { return nil }
-      return file.draft(of: session.state.settledText)
+      return file.draft(of: session.state.settledText, caret: session.state.selection.head)
     }
     let keeper = DraftKeeper(
       loop: services.loop, restored: restored, save: { (draft) throws(FileProblem) in try store.save(draft) },

@@ -10,6 +10,8 @@ public struct Draft: Sendable {
   public var format: TextFormat
   /// The file as it was when the text was based on it.
   public var base: DiskState?
+  /// Where the caret stood, in bytes from the start of the content.
+  public var caret: Int?
 
   public init(
     id: String = String(UInt64.random(in: 0...UInt64.max), radix: 36), content: Rope, path: String? = nil,
@@ -53,6 +55,7 @@ extension Draft {
     case .ambiguousNull: lines.append("damage: null")
     case nil: break
     }
+    if let caret { lines.append("caret: \(caret)") }
     if let base {
       let numbers = [
         base.identity.device, base.identity.inode, UInt64(bitPattern: base.modified), UInt64(bitPattern: base.size),
@@ -109,6 +112,7 @@ extension Draft {
       } else {
         format.damage = .ambiguousNull
       }
+    case "caret": caret = Int(value)
     case "base":
       let numbers = value.split(separator: " ").compactMap { UInt64($0) }
       if numbers.count == 6 { base = DiskState(numbers: numbers) }

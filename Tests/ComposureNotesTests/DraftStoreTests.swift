@@ -29,9 +29,10 @@ import Testing
     var format = TextFormat(encoding: .cp949, lineEnding: .crlf, mixesLineEndings: true, endedWithNewline: true)
     format.nullCount = 3
     format.damage = .invalidBytes(line: 12, encoding: .cp949)
-    let draft = Draft(
+    var draft = Draft(
       text: "\n\n첫 줄은 비었고\r\n한글 자모 ㅎㅏㄴ", path: "/글/100%\n이상한 이름: 하나.md", format: format, base: base)
-    try crash { try $0.save(draft) }
+    draft.caret = 12
+    try crash { [draft] in try $0.save(draft) }
 
     let next = try store()
     let found = try next.takeAbandoned()
@@ -41,6 +42,7 @@ import Testing
     #expect(found.first?.path == draft.path)
     #expect(found.first?.format == format)
     #expect(found.first?.base == base)
+    #expect(found.first?.caret == 12)
     #expect(try next.takeAbandoned().isEmpty, "they belong to this run now")
   }
 
