@@ -85,7 +85,7 @@ targets += [
     .testTarget(
       name: "ComposureUIUsageTests", dependencies: ["ComposureUI", "ComposureEditor", "UIKitKeyboards"],
       path: "Tests/ComposureUIUsage",
-      // As in an app that Xcode 26 makes: what is used has to be imported, be it as part of something else.
+      // As in an app with stricter settings: what is used has to be imported, be it as part of something else.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     // On Apple's systems this is an app of its own; see its README.
     .executableTarget(

@@ -133,6 +133,10 @@ done
 found=$(grep -rnE '(TODO|FIXME|XXX):?( |$)|fatalError\("(unimplemented|not implemented)' Sources Linux Tests Benchmarks Examples Apps --include='*.swift' 2>/dev/null)
 [ -z "$found" ] || offence "$found"$'\n'"Finish it or open an issue."
 
+# What another thread holds while it waits for the main one may be let go there, or outlive what it belongs to.
+found=$(grep -rnE 'await self\?\.' Sources --include='*.swift' 2>/dev/null)
+[ -z "$found" ] || offence "$found"$'\n'"Hold it on the main thread only: await MainActor.run { [weak self] in self?.… }."
+
 # Tables of cases name tests that exist: `aTest`, or `Suite.aTest`, whose suite stands in the same file.
 test_exists() {
   local files

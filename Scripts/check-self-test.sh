@@ -100,6 +100,7 @@ offends check-house.sh Sources/ComposureText/Rope.swift "@testable import Compos
 offends check-house.sh Sources/ComposureText/Rope.swift "internal import struct ComposureMarkdown.SyntaxTree"
 offends check-house.sh Sources/ComposureText/Rope.swift "// TODO: later"
 offends check-house.sh Sources/ComposureText/Rope.swift 'fatalError("unimplemented")'
+offends check-house.sh Sources/ComposureText/Rope.swift '      await self?.finish(outline)'
 offends check-house.sh Sources/ComposureNew/New.swift "let x = 1"
 offends check-house.sh Linux/UIKitStandIn/Long.swift "$(seq 501)"
 offends check-house.sh Linux/UIKitStandIn/View.swift "import ComposureText"

@@ -62,8 +62,7 @@ extension NoteWindow {
         switch try files.save(Array(data), to: path, expecting: mayReplace ? .anything : .absent) {
         case .saved: outcome = nil
         case .changedOnDisk:
-          await self?.askToReplace(text, path, format)
-          return
+          return await MainActor.run { [weak self] in self?.askToReplace(text, path, format) }
         }
       } catch let problem as FileProblem {
         outcome = translated(problem)

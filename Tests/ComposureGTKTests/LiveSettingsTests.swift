@@ -16,14 +16,7 @@ extension WholeWindows {
     private var keys: URL { folder.appendingPathComponent("keys") }
 
     private func open() async throws -> Settings {
-      let schemas = folder.appendingPathComponent("schemas")
-      if !FileManager.default.fileExists(atPath: schemas.path) {
-        try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
-        try await Tool.run(
-          "/usr/bin/glib-compile-schemas",
-          ["--strict", "--targetdir", schemas.path, Repository.root.appendingPathComponent("data").path])
-      }
-      let settings = Settings(schemaFolder: schemas.path, keyFile: keys.path)
+      let settings = try await Settings.compiled(in: folder)
       try #require(settings.problem == nil)
       return settings
     }

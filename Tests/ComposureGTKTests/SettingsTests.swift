@@ -8,17 +8,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
   private var oldFile: URL { folder.appendingPathComponent("settings.ini") }
 
-  /// Compiles the schema as installing does, and reads it with a key file of its own.
-  private func settings() async throws -> Settings {
-    let schemas = folder.appendingPathComponent("schemas")
-    if !FileManager.default.fileExists(atPath: schemas.path) {
-      try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
-      try await Tool.run(
-        "/usr/bin/glib-compile-schemas",
-        ["--strict", "--targetdir", schemas.path, Repository.root.appendingPathComponent("data").path])
-    }
-    return Settings(schemaFolder: schemas.path, keyFile: folder.appendingPathComponent("keys").path)
-  }
+  private func settings() async throws -> Settings { try await .compiled(in: folder) }
 
   private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
 
