@@ -153,7 +153,7 @@ import CGTK
     rememberSize()
     gtk_widget_set_visible(window.of(), 0)
     OutermostLoop.run { [window] in
-      withExtendedLifetime(owner) { gtk_window_destroy(window.of()) }
+      withExtendedLifetime(owner) { ClosedWindow.destroy(window) }
     }
   }
 

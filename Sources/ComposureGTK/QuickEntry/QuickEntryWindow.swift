@@ -286,7 +286,7 @@ import ComposureText
     g_object_ref(surface.page)
     gtk_widget_set_visible(window.of(), 0)
     OutermostLoop.run { [self] in
-      gtk_window_destroy(window.of())
+      ClosedWindow.destroy(window)
       closed()
     }
   }
